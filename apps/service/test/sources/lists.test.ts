@@ -280,7 +280,9 @@ describe('a table', () => {
     });
     await eventually(async () => expect((await stage.getImport(instituteId, importId)).status).toBe('checked'));
     await stage.call('POST', `${path}/apply`, {});
-    await eventually(async () => expect((await stage.getImport(instituteId, importId)).status).toBe('applied'));
+    await eventually(async () =>
+      expect(await stage.getImport(instituteId, importId)).toMatchObject({ status: 'applied', failure: null }),
+    );
     server.serve('/list.csv', send(`${asked}\nK3;Forklift;07/08/2027;300`));
 
     expect((await stage.fetch(added)).last?.outcome).toBe('published');

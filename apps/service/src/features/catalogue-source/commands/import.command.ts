@@ -21,11 +21,11 @@ import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker, type Written } from '../writing/import.service.ts';
 import { describeChanges } from './describe-changes.ts';
+import { refuse } from './describe-findings.ts';
 import { type Done, describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
 import { type Progress, startProgress } from './import-progress.ts';
 import { onUpdatedCatalogue } from './import-update.command.ts';
 import { openSource } from './open-source.command.ts';
-import { refuse } from './describe-findings.ts';
 import { addSuggestOptions, type SuggestOptions } from './suggest-options.ts';
 
 type ImportOptions = SuggestOptions & {

@@ -4,8 +4,8 @@ import { CommandError, type RegisterCommands } from '../../../command-line/comma
 import { printable } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { suggestMap } from '../map-suggestion/suggest-map.ts';
-import { registerKeptMappings } from './mapping.commands.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
+import { registerKeptMappings } from './mapping.commands.ts';
 import { addSuggestOptions, readAnswers, type SuggestOptions } from './suggest-options.ts';
 
 /** Adds `map suggest`, which opens no database (rule K13a), and the commands for kept mappings, to the program. */

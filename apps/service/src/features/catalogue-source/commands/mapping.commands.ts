@@ -8,13 +8,13 @@ import { systemClock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { changeByCommand } from '../../audit/index.ts';
 import { createFindings } from '../checking/finding.ts';
-import { refuse } from './describe-findings.ts';
 import { readMap } from '../csv/index.ts';
 import { findHeader } from '../exporting/export.repository.ts';
 import { checkMapping, hasRoomFor, isTooLarge, keepMapping } from '../mappings/keep-mapping.service.ts';
 import { deleteMapping, findMapping, listMappings } from '../mappings/kept-mapping.repository.ts';
 import { toMappingDetailWire, toMappingWire } from '../mappings/kept-mapping.serializer.ts';
 import type { KeptMapping, MappingSummary } from '../mappings/kept-mapping.ts';
+import { refuse } from './describe-findings.ts';
 
 type Options = { readonly institute: string };
 

@@ -11,9 +11,9 @@ import { findDiff } from './record/import-diff.repository.ts';
 import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
 import { toImportDetailWire, toImportWire } from './record/import-record.serializer.ts';
 import type { ImportRecord } from './record/import-record.ts';
+import { findReading } from './record/import-table.repository.ts';
 import type { ImportRunner } from './run/import-runner.service.ts';
 import type { WorkOrder } from './run/import-work.ts';
-import { findReading } from './record/import-table.repository.ts';
 import {
   announceImport,
   announceRestoration,

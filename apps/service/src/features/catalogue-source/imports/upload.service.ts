@@ -17,9 +17,9 @@ import {
   type Which,
 } from './record/import-record.repository.ts';
 import { atWork, type ImportRecord, pending } from './record/import-record.ts';
-import { claimImport, holdImport, holdUpload, isAtWork, moveImport } from './record/import-transition.repository.ts';
 import { changeImportTable, findReading } from './record/import-table.repository.ts';
 import type { TableChange } from './record/import-table.ts';
+import { claimImport, holdImport, holdUpload, isAtWork, moveImport } from './record/import-transition.repository.ts';
 import { defaultUploadMax, type UploadMax } from './upload-max.ts';
 
 export type ImportsDeps = {

@@ -2,9 +2,9 @@ import type { FindingGroup, Said } from '@prospectus/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
-import { deleteImportTable } from './import-table.repository.ts';
 import type { Which } from './import-record.repository.ts';
 import { atWork, type ImportProgress, type ImportStatus, interrupted, type StoredChanges } from './import-record.ts';
+import { deleteImportTable } from './import-table.repository.ts';
 import { now, silentSince } from './silence.repository.ts';
 
 /**

@@ -5,9 +5,9 @@ import { type PreparedCourse, prepareCourse } from '../../checking/prepare-cours
 import { brakeOf } from '../../comparing/brake.ts';
 import { compareEntities } from '../../comparing/field-changes.ts';
 import { entitiesOfHeader } from '../../comparing/header-entities.ts';
+import { findHeader } from '../../exporting/export.repository.ts';
 import { compareCourses, compareRest, type Moved } from './compare-courses.service.ts';
 import { type Compared, type ComparedCourses, createComparedCourses, type GivenCourse } from './compared-courses.ts';
-import { findHeader } from '../../exporting/export.repository.ts';
 import { countOtherInstitutes } from './comparison.repository.ts';
 
 /** Tells, course by course, what a catalogue would change. */

@@ -4,13 +4,13 @@ import { createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
-import { moveImport } from '../record/import-transition.repository.ts';
-import type { Refusal, Task, WorkDeps } from './work-task.ts';
 import { changeImportTable, findReading } from '../record/import-table.repository.ts';
 import type { TableReading } from '../record/import-table.ts';
+import { moveImport } from '../record/import-transition.repository.ts';
 import { readImportTable } from '../table/read-import-table.service.ts';
-import { isShown } from '../table/to-reading.ts';
 import { unmapped } from '../table/table-by-token.service.ts';
+import { isShown } from '../table/to-reading.ts';
+import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
 export type OpenedTable =
   | { readonly outcome: 'mapped'; readonly map: CsvMap | CsvUpdateMap }

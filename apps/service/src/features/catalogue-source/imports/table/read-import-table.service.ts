@@ -2,6 +2,7 @@ import type { CatalogueHeader, CsvMap, CsvUpdateMap } from '@prospectus/contract
 import type { Database } from '../../../../schema/tables.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
+import { findHeader } from '../../exporting/export.repository.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import { readColumns } from '../../map-suggestion/read-columns.ts';
 import { knownInstitute, withStored } from '../../map-suggestion/stored-institute.ts';
@@ -10,7 +11,6 @@ import { checkMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping, listMappings } from '../../mappings/kept-mapping.repository.ts';
 import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
 import type { ImportRecord } from '../record/import-record.ts';
-import { findHeader } from '../../exporting/export.repository.ts';
 import { findImportTable } from '../record/import-table.repository.ts';
 import { type ImportTable, type TableReading, unread } from '../record/import-table.ts';
 import { readByOwn } from './read-by-own.ts';

@@ -32,7 +32,11 @@ export function askNew(field: Field, column: number, table: SortedTable, desk: D
   askColumn(field, [column], { table, desk, text, suggested: column });
 }
 
-type Context = { readonly table: SortedTable; readonly desk: Desk; readonly assigned: ReadonlyMap<Field, { readonly column: number }> };
+type Context = {
+  readonly table: SortedTable;
+  readonly desk: Desk;
+  readonly assigned: ReadonlyMap<Field, { readonly column: number }>;
+};
 
 /** Asks for fields of a kept mapping whose columns are gone, or have another name by now. */
 export function askLost(lost: ReadonlyMap<Field, string>, { table, desk, assigned }: Context): void {
