@@ -71,6 +71,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const leadDb = openLeadDatabase(databaseUrl, processes);
 
   const resolvers = config.dohResolvers.map((address) => createDohResolver(address, timer));
+  const outgoing = { privateAddresses: config.webhookPrivateAddresses };
   const forwardingSettings = { ...config, authSecret: deps.authSecret };
   const transports = createTransports(forwardingSettings, clock);
   const forwarding = createForwarding({
@@ -199,6 +200,12 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     quarantineMax: config.quarantineMax,
     onQuarantineOverflow: (count) => metrics.count('quarantine_let_go', count),
     mailAdmins: people.mailAdmins,
+    runner: imports.runner,
+    uploadMax: config.uploadMax,
+    outgoing,
+    // Beside the builder, wherever that was compiled to.
+    websiteProgram: new URL('../../catalogue-source/sources/site/website.program.js', deps.builderUrl),
+    ...reached,
   });
   await registerAdmin(
     site,
@@ -221,6 +228,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
         uploadMax: config.uploadMax,
         downloads,
         imageUrl: createImageUrls(deps),
+        outgoing,
       },
       forwarding: forwardingSettings,
       people: people.routes,

@@ -66,6 +66,28 @@ export const catalogueScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Show example' }).click();
     },
   },
+  { name: 'sources-empty', path: '/i/-/catalogue/sources' },
+  {
+    name: 'sources',
+    path: '/i/-/catalogue/sources',
+    before: async (dashboard) => {
+      const addresses = ['https://lists.invalid/spring/courses.xlsx', 'https://docs.google.com.invalid/courses.csv'];
+      for (const url of addresses) {
+        await dashboard.service.run('sources', 'add', url, '--institute', dashboard.instituteId, '--every', 'day');
+      }
+    },
+    open: async (page) => {
+      await page.getByText('Failed').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'sources-add',
+    path: '/i/-/catalogue/sources',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add source' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'imports-changes',
     path: '/i/-/catalogue/imports',

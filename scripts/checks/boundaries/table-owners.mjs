@@ -31,6 +31,7 @@ export const tables = {
   import_table: { owner: 'catalogue-source' },
   kept_mapping: { owner: 'catalogue-source' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
+  source: { owner: 'catalogue-source' },
   event_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },
   catalogue_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },
   catalogue_size: { owner: 'catalogue-store', reads: ['catalogue'] },

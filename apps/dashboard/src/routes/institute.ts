@@ -45,6 +45,11 @@ const oneImport = createRoute({
   path: '/catalogue/imports/$importId',
   component: lazyRouteComponent(() => import('../features/imports/import-screen.tsx'), 'ImportScreen'),
 });
+const sources = createRoute({
+  getParentRoute: () => institute,
+  path: '/catalogue/sources',
+  component: lazyRouteComponent(() => import('../features/sources/sources-screen.tsx'), 'SourcesScreen'),
+});
 const dates = createRoute({
   getParentRoute: () => institute,
   path: '/dates',
@@ -139,6 +144,7 @@ export const instituteRoutes = institute.addChildren([
   course,
   imports,
   oneImport,
+  sources,
   dates,
   feeds,
   searches,

@@ -93,6 +93,9 @@ export function connectionFailure(error: unknown): Said {
 const sentences: Readonly<Record<string, Said>> = {
   ENOTFOUND: 'did not resolve',
   EAI_AGAIN: 'did not resolve: no name server answers',
+  ENODATA: 'did not resolve',
+  ETIMEOUT: 'did not resolve: no name server answers',
+  ESERVFAIL: 'did not resolve: its name servers fail',
   ECONNREFUSED: 'refused the connection',
   ECONNRESET: 'closed the connection before answering',
   EPIPE: 'closed the connection before answering',

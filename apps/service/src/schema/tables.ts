@@ -49,6 +49,7 @@ import type {
 import type { SearchDayTable, SearchVisitorTable } from './tables/searches.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';
+import type { SourceTable } from './tables/sources.ts';
 import type { UsageHourTable } from './tables/usage.ts';
 import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
@@ -83,6 +84,7 @@ export type Tables = {
   import_chunk: ImportChunkTable;
   import_table: ImportTableTable;
   import_token: ImportTokenTable;
+  source: SourceTable;
   kept_mapping: KeptMappingTable;
   api_key: ApiKeyTable;
   website: WebsiteTable;

@@ -1,6 +1,11 @@
 import { auditAdminRoutes } from '../features/audit/index.ts';
 import { type BrowseDeps, browseAdminRoutes, countFound } from '../features/catalogue/index.ts';
-import { type SourceRoutesDeps, sourceAdminRoutes } from '../features/catalogue-source/index.ts';
+import {
+  type FetchedSourceDeps,
+  fetchedSourceAdminRoutes,
+  type SourceRoutesDeps,
+  sourceAdminRoutes,
+} from '../features/catalogue-source/index.ts';
 import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/index.ts';
 import { type ForwardingSettings, forwarderAdminRoutes } from '../features/forwarding/index.ts';
 import { settingsAdminRoutes } from '../features/institutes/index.ts';
@@ -22,8 +27,8 @@ export type AdminRouteDeps = {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly catalogue: Pick<
-    BrowseDeps & SourceRoutesDeps,
-    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'downloads' | 'imageUrl'
+    BrowseDeps & SourceRoutesDeps & FetchedSourceDeps,
+    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'downloads' | 'imageUrl' | 'outgoing'
   >;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;
@@ -47,6 +52,7 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
     ...auditAdminRoutes(deps),
     ...browseAdminRoutes({ ...deps, ...deps.catalogue }),
     ...sourceAdminRoutes({ ...deps, ...deps.catalogue }),
+    ...fetchedSourceAdminRoutes({ ...deps, ...deps.catalogue }),
     ...keyAdminRoutes({ ...deps, refreshKeys: deps.refreshAccess }),
     ...feedAdminRoutes({
       ...deps,

@@ -5,7 +5,7 @@ import { registerMigrate } from '../command-line/migrate.command.ts';
 import { withPostgres } from '../command-line/with-postgres.ts';
 import { publicUrlOf, readConfig } from '../config.ts';
 import { registerBackupCommands } from '../features/backup/index.ts';
-import { registerCatalogueCommands } from '../features/catalogue-source/index.ts';
+import { registerCatalogueCommands, registerSourceCommands } from '../features/catalogue-source/index.ts';
 import { registerDoctorCommand } from '../features/doctor/index.ts';
 import { registerForwarderCommands } from '../features/forwarding/index.ts';
 import { registerInstituteCommands, registerSettingsCommands } from '../features/institutes/index.ts';
@@ -38,6 +38,7 @@ async function forwardingSettings() {
 /** Every feature's commands, in the order in which the help lists them. */
 const features: readonly RegisterCommands[] = [
   registerCatalogueCommands,
+  registerSourceCommands(readConfig),
   registerInstituteCommands,
   registerSettingsCommands,
   registerKeyCommands,

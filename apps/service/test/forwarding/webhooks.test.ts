@@ -9,8 +9,8 @@ import type { Sending } from '../../src/features/forwarding/forwarder/sending.ts
 import { createWebhookSecrets } from '../../src/features/forwarding/forwarder/webhook-secret.ts';
 import { createMailTransport } from '../../src/features/forwarding/mail/mail.transport.ts';
 import { send } from '../../src/features/forwarding/sending/sending.service.ts';
-import { createGuardedLookup, type Resolve } from '../../src/features/forwarding/webhook/guarded-lookup.client.ts';
 import { createWebhookTransport, post } from '../../src/features/forwarding/webhook/webhook.transport.ts';
+import { createGuardedLookup, type Resolve } from '../../src/platform/outgoing/guarded-lookup.ts';
 import {
   answer,
   type Behaviour,

@@ -69,6 +69,12 @@ export const catalogueEndpoints = {
       courses: z.int(),
       courses_shown: z.int(),
       last_import: z.object({ id: z.string(), finished_at: z.string(), by: z.string().nullable() }).nullable(),
+      /** When a source was fetched last and held what is published; null where no source says so. */
+      confirmed: z.object({ at: z.string(), source: z.object({ id: z.string(), name: z.string() }) }).nullable(),
+      /** Sources that do not give what they should, or whose list waits for a person. */
+      troubled_sources: z.array(
+        z.object({ id: z.string(), name: z.string(), is_waiting: z.boolean(), import_id: z.string().nullable() }),
+      ),
     }),
   },
   /** Why what was imported last cannot be shown; null where it can. The last good catalogue is shown meanwhile. */

@@ -17,6 +17,7 @@ import { quarantineEndpoints } from './quarantine.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { mappingEndpoints } from './tables/mappings.ts';
+import { sourceEndpoints } from './tables/sources.ts';
 import { tableEndpoints } from './tables/tables.ts';
 import { teamEndpoints } from './team.ts';
 import { websiteEndpoints } from './websites.ts';
@@ -56,6 +57,7 @@ export * from './quarantine.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './tables/mappings.ts';
+export * from './tables/sources.ts';
 export * from './tables/tables.ts';
 export * from './team.ts';
 export * from './websites.ts';
@@ -81,6 +83,7 @@ export const adminEndpoints = {
   ...searchesEndpoints,
   ...settingsEndpoints,
   ...signInEndpoints,
+  ...sourceEndpoints,
   ...tableEndpoints,
   ...teamEndpoints,
   ...websiteEndpoints,

@@ -8,6 +8,7 @@ import { keySentences } from './keys.ts';
 import { networkSentences } from './network.ts';
 import { peopleSentences } from './people.ts';
 import { requestSentences } from './requests.ts';
+import { sourceSentences } from './sources.ts';
 import { troubleshootingSentences } from './troubleshooting.ts';
 import { websiteSentences } from './websites.ts';
 import { workbookSentences } from './workbooks.ts';
@@ -24,6 +25,7 @@ export const german = {
   ...networkSentences,
   ...peopleSentences,
   ...requestSentences,
+  ...sourceSentences,
   ...troubleshootingSentences,
   ...websiteSentences,
   ...workbookSentences,

@@ -75,6 +75,7 @@ export const importSentences = {
     'Dieser Import kann nicht wiederhergestellt werden: Er wurde nie veröffentlicht, oder seine Datei ist nicht mehr gespeichert.',
   'Another import was published first. Upload the file again to see what it would change now.':
     'Ein anderer Import wurde vorher veröffentlicht. Laden Sie die Datei noch einmal hoch, um zu sehen, was sie jetzt ändern würde.',
+  'It was not published within a week.': 'Er wurde nicht innerhalb einer Woche veröffentlicht.',
   'It was not published within a day.': 'Er wurde nicht innerhalb eines Tages veröffentlicht.',
   'The import was cancelled; nothing was changed.': 'Der Import wurde abgebrochen, es hat sich nichts geändert.',
   'The file is no longer the one that was checked; nothing was changed. Check it again.':

@@ -14,6 +14,17 @@ export const networkSentences = {
   'was cancelled: the service is stopping': 'wurde nicht fertig: Der Dienst wird beendet',
   'stopped in the middle of its answer': 'hat mitten in der Antwort abgebrochen',
 
+  // Addresses that are fetched.
+  'did not resolve: its name servers fail': 'wurde nicht gefunden: Seine Nameserver antworten mit einem Fehler',
+  'leads to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true':
+    'führt zu einer nicht öffentlichen Adresse. Das ist nur erlaubt, wenn der Dienst mit WEBHOOK_PRIVATE_ADDRESSES=true läuft',
+  'must not contain a user name or password': 'darf weder Benutzernamen noch Passwort enthalten',
+  'must begin with https://': 'muss mit https:// beginnen',
+  'redirects more than {max} times': 'leitet mehr als {max}-mal weiter',
+  'redirects to another website': 'leitet auf eine andere Website weiter',
+  'redirects to something that is no address': 'leitet auf etwas weiter, das keine Adresse ist',
+  'switched to another protocol': 'hat zu einem anderen Protokoll gewechselt',
+
   // Resolvers.
   'answered HTTP {status}': 'hat mit HTTP {status} geantwortet',
   'answered HTTP {status}: redirects are not followed':

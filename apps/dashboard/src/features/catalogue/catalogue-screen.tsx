@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
@@ -6,9 +6,9 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Moment } from '../../ui/format/moment.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { FreshnessCard } from '../sources/freshness-card.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
 import { DownloadCard } from './download-card.tsx';
@@ -27,6 +27,7 @@ export function CatalogueScreen() {
       actions={catalogue.data?.courses === 0 ? undefined : <ImportLink />}
     >
       <ProblemCard instituteId={id} />
+      <FreshnessCard instituteId={id} />
       <Asked query={catalogue}>{(answer) => (answer.courses === 0 ? <Empty /> : <Courses catalogue={answer} />)}</Asked>
     </Page>
   );
@@ -35,9 +36,14 @@ export function CatalogueScreen() {
 function ImportLink() {
   const { id } = useInstitute();
   return (
-    <ButtonLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
-      {texts.catalogue.importFile}
-    </ButtonLink>
+    <Group gap="sm">
+      <ButtonLink to="/i/$instituteId/catalogue/sources" params={{ instituteId: id }} variant="default">
+        {texts.catalogue.sources}
+      </ButtonLink>
+      <ButtonLink to="/i/$instituteId/catalogue/imports" params={{ instituteId: id }}>
+        {texts.catalogue.importFile}
+      </ButtonLink>
+    </Group>
   );
 }
 
@@ -55,7 +61,7 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
   const navigate = useNavigate();
   const go = (next: CatalogueSearch) =>
     void navigate({ to: '/i/$instituteId/catalogue', params: { instituteId: id }, search: next, replace: true });
-  const { courses, courses_shown: shown, last_import: last } = catalogue;
+  const { courses, courses_shown: shown } = catalogue;
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
@@ -69,11 +75,6 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
           // The other part may contain what the user searches for.
           onChange={(chosen) => go(readCatalogueSearch({ q: search.q, show: chosen }))}
         />
-        {last && (
-          <Text size="sm" c="dimmed">
-            {texts.catalogue.lastImport} <Moment at={last.finished_at} />
-          </Text>
-        )}
       </Group>
       {search.show === 'hidden' ? (
         <HiddenCourses search={search} onSearch={go} />

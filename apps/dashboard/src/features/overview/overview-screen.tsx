@@ -4,6 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { ProblemCard } from '../catalogue/problem-card.tsx';
 import { DateWarningsCard } from '../dates/date-warnings-card.tsx';
 import { DoctorCard } from '../doctor/doctor-card.tsx';
+import { FreshnessCard } from '../sources/freshness-card.tsx';
 import { SharesCard } from '../usage/shares-card.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { NewEnquiries } from './new-enquiries.tsx';
@@ -16,6 +17,7 @@ export function OverviewScreen() {
   return (
     <Page title={texts.overview.title} lead={name}>
       <ProblemCard instituteId={id} />
+      <FreshnessCard instituteId={id} />
       <DateWarningsCard instituteId={id} />
       <SetUpChecklist instituteId={id} />
       <NewEnquiries instituteId={id} />

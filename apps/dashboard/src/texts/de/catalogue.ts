@@ -13,7 +13,7 @@ export const catalogue: Texts['catalogue'] = {
   parts: 'Kurse',
   shown: (number) => `Sichtbar (${formatNumber(number)})`,
   hidden: (number) => `Ausgeblendet (${formatNumber(number)})`,
-  lastImport: 'Letzter Import',
+  sources: 'Quellen',
   emptyTitle: 'Noch keine Kurse',
   empty:
     'Eine Katalogdatei enthält alles, was Sie veröffentlichen: Kurse, Sprachen, Preise und Termine. Importieren Sie eine, damit Ihre Kurse hier erscheinen.',

@@ -56,6 +56,7 @@ export const imports: Texts['imports'] = {
     dashboard: 'Dashboard',
     import_token: 'Import-Token',
     command_line: 'Kommandozeile',
+    source: 'Quelle',
     restore: 'Wiederhergestellt',
   },
   statuses: {

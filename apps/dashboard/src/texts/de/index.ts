@@ -22,6 +22,7 @@ import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { sources } from './sources.ts';
 import { tables } from './tables.ts';
 import { team } from './team.ts';
 import { ui } from './ui.ts';
@@ -53,6 +54,7 @@ export const de: Texts = {
   shares,
   shell,
   signIn,
+  sources,
   tables,
   team,
   ui,

@@ -13,7 +13,7 @@ export const catalogue = {
   parts: 'Courses',
   shown: (number: number) => `Shown (${formatNumber(number)})`,
   hidden: (number: number) => `Hidden (${formatNumber(number)})`,
-  lastImport: 'Last import',
+  sources: 'Sources',
   emptyTitle: 'No courses yet',
   empty:
     'A catalogue file holds everything you publish: courses, languages, prices and dates. Import one to see your courses here.',

@@ -55,6 +55,7 @@ export const imports = {
     import_token: 'Import token',
     command_line: 'Command line',
     restore: 'Restored',
+    source: 'Source',
   } satisfies Readonly<Record<ImportWire['via'], string>>,
   statuses: {
     uploading: 'Upload incomplete',

@@ -19,6 +19,7 @@ import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { sources } from './sources.ts';
 import { tables } from './tables.ts';
 import { team } from './team.ts';
 import { ui } from './ui.ts';
@@ -52,6 +53,7 @@ export const en = {
   shares,
   shell,
   signIn,
+  sources,
   tables,
   team,
   ui,

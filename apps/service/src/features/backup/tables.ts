@@ -27,6 +27,7 @@ export const carriedTables = [
   'import_chunk',
   'import_table',
   'import_token',
+  'source',
   'kept_mapping',
   'auth_user',
   'auth_account',

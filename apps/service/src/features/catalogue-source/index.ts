@@ -7,4 +7,8 @@ export { findLastApplied } from './imports/record/import-record.repository.ts';
 export { resanitiseInChild } from './resanitising/resanitise-child.service.ts';
 export { localSanitiser } from './sanitising/sanitiser.ts';
 export { type SourceRoutesDeps, sourceAdminRoutes } from './source.admin-routes.ts';
+export { findConfirmation, listTroubled } from './sources/confirmation.repository.ts';
+export { createFetching, type FetchingDeps } from './sources/fetching/fetching.service.ts';
+export { type FetchedSourceDeps, fetchedSourceAdminRoutes } from './sources/source.admin-routes.ts';
+export { registerSourceCommands } from './sources/source.commands.ts';
 export { importCatalogue } from './writing/import.service.ts';

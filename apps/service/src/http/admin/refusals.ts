@@ -13,6 +13,7 @@ type Missing =
   | 'course'
   | 'import'
   | 'import token'
+  | 'source'
   | 'mapping'
   | 'key'
   | 'calendar feed'

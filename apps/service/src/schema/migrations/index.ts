@@ -29,7 +29,8 @@ import * as enquiriesOfRun from './0036-enquiries-of-run.ts';
 import * as indexOfSearches from './0037-index-of-searches.ts';
 import * as stampOfCatalogue from './0038-stamp-of-catalogue.ts';
 import * as keptMappings from './0039-kept-mappings.ts';
-import * as findingsOfImports from './0049-findings-of-imports.ts';
+import * as sources from './0040-sources.ts';
+import * as findingsOfImports from './0041-findings-of-imports.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -64,5 +65,6 @@ export const migrations = {
   '0037-index-of-searches': indexOfSearches,
   '0038-stamp-of-catalogue': stampOfCatalogue,
   '0039-kept-mappings': keptMappings,
-  '0049-findings-of-imports': findingsOfImports,
+  '0040-sources': sources,
+  '0041-findings-of-imports': findingsOfImports,
 };

@@ -12,8 +12,8 @@ export type CatalogueImportTable = {
   id: string;
   institute_id: string;
   status: 'uploading' | 'checking' | 'asking' | 'checked' | 'applying' | 'applied' | 'refused' | 'failed' | 'cancelled';
-  via: 'dashboard' | 'import_token' | 'command_line' | 'restore';
-  /** Name of the person or import token that began the import. */
+  via: 'dashboard' | 'import_token' | 'command_line' | 'restore' | 'source';
+  /** Name of the person, import token or source that began the import. */
   actor_name: string | null;
   file_name: string | null;
   form: 'json' | 'ndjson' | 'table';

@@ -46,6 +46,18 @@ export async function fillEverything(db: Database): Promise<string> {
   await insertTestTeam(db, instituteId);
   await insertTestImport(db, instituteId);
   await db
+    .insertInto('source')
+    .values({
+      id: randomUUID(),
+      institute_id: instituteId,
+      kind: 'address',
+      url: 'https://school.example/courses.csv',
+      every: 'day',
+      created_by: trickyText,
+      content_hash: randomBytes(32),
+    })
+    .execute();
+  await db
     .insertInto('idempotency')
     .values({ institute_id: instituteId, key_hash: 'k', body_hash: randomBytes(32), status: 201, person: 'p' })
     .execute();

@@ -19,8 +19,8 @@ export const importStatuses = [
   'cancelled',
 ] as const;
 
-/** How an import came in: by the dashboard's upload, an import token, the command line, or an earlier import brought back. */
-export const importVias = ['dashboard', 'import_token', 'command_line', 'restore'] as const;
+/** How an import came in: by the dashboard's upload, an import token, the command line, a source that is fetched, or an earlier import brought back. */
+export const importVias = ['dashboard', 'import_token', 'command_line', 'restore', 'source'] as const;
 
 /** The file as a whole is JSON, or each line is; or it is a table (.csv, .tsv, .xlsx), which its first bytes tell (rule K10). */
 export const importForms = ['json', 'ndjson', 'table'] as const;
@@ -75,7 +75,7 @@ export const importSchema = z.object({
   id: z.string(),
   status: z.enum(importStatuses),
   via: z.enum(importVias),
-  /** Who began it: a person, or the name of an import token. */
+  /** Who began it: a person, or the name of an import token or a source. */
   by: z.string().nullable(),
   file_name: z.string().nullable(),
   /** Whether its file is a table, of which `getImportTable` says how it is read. */

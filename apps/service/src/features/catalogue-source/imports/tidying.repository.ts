@@ -1,7 +1,8 @@
+import type { Said } from '@prospectus/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 import { atWork, interrupted, pending } from './record/import-record.ts';
-import { impatientSince, silentSince } from './record/silence.repository.ts';
+import { impatientSince, patientSince, silentSince } from './record/silence.repository.ts';
 
 /** Marks imports as failed when their process is gone. */
 export async function markSilent(db: Database, at: Date): Promise<void> {
@@ -13,15 +14,22 @@ export async function markSilent(db: Database, at: Date): Promise<void> {
     .execute();
 }
 
+const ofDay: Said = 'It was not published within a day.';
+const ofWeek: Said = 'It was not published within a week.';
+
 /** Cancels imports that were left unfinished for too long. */
 export async function endImpatient(db: Database, at: Date): Promise<void> {
   await db
     .updateTable('catalogue_import')
-    .set({ status: 'cancelled', failure: 'It was not published within a day.', finished_at: at })
+    .set({
+      status: 'cancelled',
+      failure: sql<Said>`case when via = 'source' then ${ofWeek}::text else ${ofDay} end`,
+      finished_at: at,
+    })
     .where(({ and, or, eb }) =>
       or([eb('status', '=', 'failed'), and([eb('status', 'in', pending), eb('finished_at', 'is', null)])]),
     )
-    .where('touched_at', '<', impatientSince)
+    .where('touched_at', '<', sql<Date>`case when via = 'source' then ${patientSince} else ${impatientSince} end`)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { type CourseListQuery, catalogueIdSchema, limits } from '@prospectus/con
 import { catalogueEndpoints, type HiddenReason } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
-import { findLastApplied } from '../../catalogue-source/index.ts';
+import { findConfirmation, findLastApplied, listTroubled } from '../../catalogue-source/index.ts';
 import { findFailure } from '../../catalogue-store/snapshot-failure.repository.ts';
 import { datesAdminRoutes } from '../dates/dates.admin-routes.ts';
 import { type DatesDeps, listCourseDates } from '../dates/dates.service.ts';
@@ -32,12 +32,14 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
   return [
     readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
       const snapshot = await open(instituteId);
-      const [site, streams, courses, last] = await Promise.all([
+      const [site, streams, courses, last, troubled] = await Promise.all([
         readAnswer(snapshot, { endpoint: 'getSite', params: {}, query: {} }),
         readAnswer(snapshot, { endpoint: 'listStreams', params: {}, query: {} }),
         countCourses(db, instituteId),
         findLastApplied(db, instituteId),
+        listTroubled(db, instituteId),
       ]);
+      const confirmed = last && (await findConfirmation(db, instituteId, last.id));
       return {
         site: site ?? null,
         streams: streams?.data ?? [],
@@ -46,6 +48,13 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
         last_import: last?.finishedAt
           ? { id: last.id, finished_at: last.finishedAt.toISOString(), by: last.actorName }
           : null,
+        confirmed: confirmed ? { at: confirmed.at.toISOString(), source: confirmed.source } : null,
+        troubled_sources: troubled.map(({ id, name, isWaiting, importId }) => ({
+          id,
+          name,
+          is_waiting: isWaiting,
+          import_id: importId,
+        })),
       };
     }),
     readRoute(catalogueEndpoints.getCatalogueProblem, async ({ instituteId }) => {

@@ -1,4 +1,5 @@
 import { type Said, say } from '@prospectus/contract';
+import { NotPublicError } from '../../../platform/outgoing/guarded-lookup.ts';
 import { Problem } from './transport.ts';
 
 /** The other side, as people know it. */
@@ -11,9 +12,14 @@ export const problemOf = (who: OtherSide, what: Said, httpStatus?: number): Prob
 /** What went wrong with a connection, by the error's code alone: messages may hold what the other side has said. */
 export function networkProblem(error: unknown, who: OtherSide): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof NotPublicError) return new Problem(notPublic);
   const code = error instanceof Object && 'code' in error ? String(error.code) : '';
   return problemOf(who, sentences[code] ?? describeOther(code));
 }
+
+/** Of a webhook alone: a mail server is the operator's. */
+export const notPublic: Said =
+  'The receiver’s name resolves to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.';
 
 const notFound = 'was not found: check the address';
 const cut = 'closed the connection before answering';

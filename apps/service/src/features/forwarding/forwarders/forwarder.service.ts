@@ -1,17 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readEmail, type Said, say, toSaid } from '@prospectus/contract';
 import type { DashboardLanguage } from '@prospectus/contract/admin';
+import {
+  isLookupFailure,
+  NotPublicError,
+  resolveByDns,
+  resolvePublic,
+} from '../../../platform/outgoing/guarded-lookup.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { insertForwarder } from '../forwarder/forwarder.repository.ts';
 import { type Forwarder, type ForwarderKind, forwardersMax } from '../forwarder/forwarder.ts';
+import { notPublic } from '../forwarder/network-problem.ts';
 import type { Sending } from '../forwarder/sending.ts';
-import { Problem } from '../forwarder/transport.ts';
 import { createWebhookSecrets } from '../forwarder/webhook-secret.ts';
 import { send } from '../sending/sending.service.ts';
 import { createTransports, type ForwardingSettings } from '../sending/transports.ts';
-import { isLookupFailure, resolveByDns, resolvePublic } from '../webhook/guarded-lookup.client.ts';
 import { readWebhookUrl } from '../webhook/webhook-url.ts';
 
 export type ForwarderDeps = {
@@ -102,7 +107,7 @@ async function readTarget(typed: string, settings: ForwardingSettings): Promise<
   try {
     if (!privateAddresses) await resolvePublic(settings.resolve ?? resolveByDns, reading.url.hostname);
   } catch (error) {
-    if (error instanceof Problem) return refused(error.sentence);
+    if (error instanceof NotPublicError) return refused(notPublic);
     if (!isLookupFailure(error)) throw error;
   }
   return { outcome: 'read', target: reading.url.href };

@@ -1,9 +1,9 @@
 import type { MailSettings } from '../../../platform/mail.ts';
+import type { Resolve } from '../../../platform/outgoing/guarded-lookup.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Transports } from '../forwarder/transport.ts';
 import { createWebhookSecrets } from '../forwarder/webhook-secret.ts';
 import { createMailTransport } from '../mail/mail.transport.ts';
-import type { Resolve } from '../webhook/guarded-lookup.client.ts';
 import { createWebhookTransport } from '../webhook/webhook.transport.ts';
 
 /** What the operator has decided about forwarding. */

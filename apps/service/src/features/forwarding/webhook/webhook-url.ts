@@ -1,5 +1,5 @@
 import { readUrl, type Said, say } from '@prospectus/contract';
-import { isPublicAddress, literalAddress } from './public-address.ts';
+import { isPublicAddress, literalAddress } from '../../../platform/outgoing/public-address.ts';
 
 export type ReadWebhookUrl =
   | { readonly outcome: 'read'; readonly url: URL }
@@ -35,6 +35,6 @@ export function readWebhookUrl(typed: string, options: { readonly privateAddress
   return { outcome: 'read', url };
 }
 
-export const unlessAllowed = ', unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true';
+const unlessAllowed = ', unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true';
 
 const refused = (reason: Said): ReadWebhookUrl => ({ outcome: 'refused', reason });

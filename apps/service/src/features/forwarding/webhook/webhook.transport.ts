@@ -2,12 +2,12 @@ import type { LookupFunction } from 'node:net';
 import { assertNever, type Said, say } from '@prospectus/contract';
 import { Webhook as Signer } from 'standardwebhooks';
 import { callHttp } from '../../../platform/http-call.ts';
+import { createGuardedLookup, type Resolve, resolveByDns } from '../../../platform/outgoing/guarded-lookup.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Webhook } from '../forwarder/forwarder.ts';
 import { networkProblem, problemOf } from '../forwarder/network-problem.ts';
 import { Problem, type Transport } from '../forwarder/transport.ts';
 import type { WebhookSecrets } from '../forwarder/webhook-secret.ts';
-import { createGuardedLookup, type Resolve, resolveByDns } from './guarded-lookup.client.ts';
 import { toWebhookBody } from './webhook.serializer.ts';
 import { readWebhookUrl } from './webhook-url.ts';
 

@@ -122,6 +122,7 @@ const actions: Readonly<Record<ImportVia, string>> = {
   import_token: 'catalogue.imported',
   command_line: 'catalogue.imported',
   restore: 'catalogue.restored',
+  source: 'catalogue.imported',
 };
 
 async function isKeptOtherwise(db: Database, { instituteId, contentId }: Finished): Promise<boolean> {

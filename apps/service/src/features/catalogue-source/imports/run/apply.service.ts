@@ -70,15 +70,15 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
 
 type Held = { readonly counts: NonNullable<ImportRecord['counts']>; readonly compared: Compared };
 
-/** A person is asked again, with what it would change by now; a program is told, and its file forgotten. */
+/** A person is asked, with what it would change by now, also of what a source has brought (rule K16); a program is told, and its file forgotten. */
 async function hold({ db, clock }: WorkDeps, record: ImportRecord, { order }: Task, { counts, compared }: Held) {
-  const isAskedAgain = order.task === 'apply';
+  const isAsked = order.task === 'apply' || record.via === 'source';
   await moveImport(db, record, ['applying'], {
-    status: isAskedAgain ? 'checked' : 'cancelled',
+    status: isAsked ? 'checked' : 'cancelled',
     at: new Date(clock.now()),
     counts,
     changes: storedChanges(compared),
-    ...(!isAskedAgain && compared.brake ? { failure: describeBrake(compared.brake) } : {}),
+    ...(!isAsked && compared.brake ? { failure: describeBrake(compared.brake) } : {}),
   });
-  if (!isAskedAgain) await deleteContent(db, record);
+  if (!isAsked) await deleteContent(db, record);
 }

@@ -13,10 +13,13 @@ export async function keepUsedMapping(db: Database, record: ImportRecord, actor:
   const { instituteId } = record;
   const reading = await findReading(db, record);
   const { keepAs } = (await findImportTable(db, record)) ?? {};
-  const name = keepAs ?? reading?.mapping?.name;
+  // Who answers for a list that is fetched answers for those to come, too (rule K16).
+  const ofSource = record.via === 'source' && actor.kind === 'person' ? (record.actorName ?? undefined) : undefined;
+  const name = keepAs ?? reading?.mapping?.name ?? ofSource;
   if (reading === undefined || name === undefined) return;
   // One that was deleted meanwhile stays so.
-  if (keepAs === undefined && (await findMapping(db, instituteId, name)) === undefined) return;
+  const isNew = keepAs !== undefined || name === ofSource;
+  if (!isNew && (await findMapping(db, instituteId, name)) === undefined) return;
   const isOwn = reading.mapping?.is_own ?? false;
   const changes = await keepMapping(db, {
     instituteId,

@@ -1,20 +1,27 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { Problem } from '../forwarder/transport.ts';
 import { isPublicAddress, literalAddress } from './public-address.ts';
-import { unlessAllowed } from './webhook-url.ts';
 
 /** Gives all addresses of a host, at least one. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
+
+/** A name leads to an address that is not public. Which one is not said: it is what a private name server answers, and no business of those who ask. */
+export class NotPublicError extends Error {
+  override readonly name = 'NotPublicError';
+
+  constructor() {
+    super('The name resolves to an address that is not public.');
+  }
+}
 
 /**
  * Looks up a host for a connection and refuses it when any of its addresses is not public. What is handed back is what is connected
  * to, so a name that leads elsewhere a moment later changes nothing.
  */
-export function createGuardedLookup(resolve: Resolve): LookupFunction {
+export function createGuardedLookup(resolve: Resolve, isAllowed = isPublicAddress): LookupFunction {
   return (host, options, callback) => {
-    resolvePublic(resolve, host).then(
+    resolvePublic(resolve, host, isAllowed).then(
       (addresses) => {
         const [first] = addresses;
         if (options.all) callback(null, addresses);
@@ -25,14 +32,19 @@ export function createGuardedLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-/** All addresses of a host, or a `Problem` when one of them is not public. */
-export async function resolvePublic(resolve: Resolve, host: string): Promise<LookupAddress[]> {
+/**
+ * Returns all addresses of a host.
+ *
+ * @throws {NotPublicError} when one of them is not public
+ */
+export async function resolvePublic(
+  resolve: Resolve,
+  host: string,
+  isAllowed = isPublicAddress,
+): Promise<LookupAddress[]> {
   const literal = literalAddress(host);
   const addresses = literal === undefined ? await resolve(host) : [literal];
-  if (!addresses.every(isPublicAddress)) {
-    // Which one is not told: it is what a private name server says, and nothing to an institute's admin.
-    throw new Problem(`The receiver’s name resolves to an address that is not public${unlessAllowed}.`);
-  }
+  if (!addresses.every(isAllowed)) throw new NotPublicError();
   return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
 }
 

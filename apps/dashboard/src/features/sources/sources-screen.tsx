@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { adminEndpoints, type SourceWire } from '@prospectus/contract/admin';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Trail } from '../../ui/trail.tsx';
+import { AddSource } from './add-source.tsx';
+import { EditSource } from './edit-source.tsx';
+import { FreshnessCard } from './freshness-card.tsx';
+import { RemoveSource } from './remove-source.tsx';
+import { type SourceAct, SourceTable } from './source-table.tsx';
+
+type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly source: SourceWire };
+
+/** While one is fetched; else what the service does by itself is seen a little later. */
+const everyMs = { fetching: 2_000, idle: 30_000 };
+
+/** Where an institute's catalogue is fetched from, with what came of it. */
+export function SourcesScreen() {
+  const { id } = useInstitute();
+  const [dialog, setDialog] = useState<Dialog>();
+  const sources = useAdminQuery(
+    adminEndpoints.listSources,
+    { params: { institute_id: id } },
+    { every: (answer) => (answer?.data.some(isSoon) ? everyMs.fetching : everyMs.idle) },
+  );
+  const fetchNow = useAdminChange(adminEndpoints.fetchSource);
+  const cancel = useAdminChange(adminEndpoints.cancelFetch);
+  const change = useAdminChange(adminEndpoints.changeSource);
+  const close = () => setDialog(undefined);
+  const act = (kind: SourceAct, source: SourceWire) => {
+    const params = { institute_id: id, source_id: source.id };
+    if (kind === 'fetch') fetchNow.mutate({ params });
+    else if (kind === 'cancel') cancel.mutate({ params });
+    else if (kind === 'pause') change.mutate({ params, body: { is_paused: !source.is_paused } });
+    else setDialog({ kind, source });
+  };
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+      {texts.sources.add}
+    </Button>
+  );
+  return (
+    <Page
+      title={texts.sources.title}
+      lead={texts.sources.lead}
+      actions={sources.data?.data.length === 0 ? undefined : add}
+      trail={
+        <Trail>
+          <TextLink to="/i/$instituteId/catalogue" params={{ instituteId: id }} inherit>
+            {texts.imports.back}
+          </TextLink>
+        </Trail>
+      }
+    >
+      <FreshnessCard instituteId={id} isBare />
+      <ErrorNotice error={fetchNow.error ?? cancel.error ?? change.error} />
+      <Asked query={sources}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={texts.sources.emptyTitle}
+              action={add}
+              command={`npx prospectus sources add https://school.example/courses.xlsx --institute ${id} --every day`}
+            >
+              {texts.sources.empty}
+            </EmptyState>
+          ) : (
+            <SourceTable instituteId={id} sources={data} onAct={act} />
+          )
+        }
+      </Asked>
+      {dialog?.kind === 'add' && <AddSource onClose={close} />}
+      {dialog?.kind === 'edit' && <EditSource edited={dialog.source} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveSource removed={dialog.source} onClose={close} />}
+    </Page>
+  );
+}
+
+/** Whether it is fetched now, or within seconds. */
+const isSoon = ({ progress, next_at: next }: SourceWire): boolean =>
+  progress !== null || (next !== null && Date.parse(next) <= Date.now());

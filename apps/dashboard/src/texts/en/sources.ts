@@ -1,0 +1,92 @@
+import type { SourceOutcome } from '@prospectus/contract/admin';
+import { count, formatNumber } from '../../language/number.ts';
+
+export const sources = {
+  title: 'Sources',
+  lead: 'Prospectus fetches your course list from an address and publishes it, every hour, every day or when you click. What looks like a mistake waits for you.',
+  add: 'Add source',
+  list: 'Sources',
+  emptyTitle: 'No sources yet',
+  empty:
+    'Add the address of your list: a Google Sheet, or an Excel, CSV or catalogue file on the web. Or let Prospectus read the courses on your present website, as a start.',
+  source: 'Source',
+  result: 'Last result',
+  fetched: 'Fetched',
+  next: 'Next',
+  actions: 'Actions',
+
+  kind: 'What to fetch',
+  kinds: { address: 'A list', website: 'A website' },
+  kindHints: {
+    address:
+      'A Google Sheet, an Excel or CSV file, or a catalogue file. It replaces your catalogue whenever it changes.',
+    website:
+      'Reads the courses, dates and prices that your pages describe for search engines (JSON-LD), one page a second. Nothing is published: the import waits for you.',
+  },
+  address: 'Address',
+  addressHints: {
+    address:
+      'It begins with https:// and opens without a password. In Google Sheets, share the sheet with anyone who has the link, and copy that link.',
+    website: 'The first page of your website, such as https://www.school.example.',
+  },
+  every: 'How often',
+  intervals: { hour: 'Every hour', day: 'Every day' },
+  byHand: 'When I click',
+  paused: 'Paused',
+  soon: 'In a few seconds',
+  mapping: 'Mapping',
+  mappingHint: 'How a table’s columns are read. Without one, a mapping for the same columns is used.',
+  anyMapping: 'By its columns',
+  readBy: (mapping: string) => `Read by the mapping ${mapping}`,
+
+  fetchNow: 'Fetch now',
+  fetchNamed: (name: string) => `Fetch ${name} now`,
+  cancel: 'Cancel',
+  cancelNamed: (name: string) => `Cancel the fetch of ${name}`,
+  edit: 'Edit',
+  editNamed: (name: string) => `Edit ${name}`,
+  pause: 'Pause',
+  pauseNamed: (name: string) => `Pause ${name}`,
+  resume: 'Resume',
+  resumeNamed: (name: string) => `Resume ${name}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove the source ${name}?`,
+  removeText: 'Your catalogue stays as it is, but is no longer fetched from there.',
+  addTitle: 'Add a source',
+  save: 'Save',
+
+  notYet: 'Not fetched yet',
+  fetching: 'Being fetched',
+  pages: (done: number, whole: number) => `${formatNumber(done)} of ${count(whole, 'page', 'pages')}`,
+  part: (percent: number) => `${percent} %`,
+  failures: (number: number) => `${formatNumber(number)} times in a row`,
+  outcomes: {
+    published: 'Published',
+    unchanged: 'Unchanged',
+    held: 'Waits for your confirmation',
+    asking: 'Waits for your answers',
+    ready: 'Ready to look at',
+    declined: 'Given up by you, unchanged since',
+    refused: 'Has problems',
+    failed: 'Failed',
+  } satisfies Readonly<Record<SourceOutcome, string>>,
+  openImport: {
+    published: 'What it changed',
+    unchanged: 'The import',
+    held: 'See what would change',
+    asking: 'Answer',
+    ready: 'See the courses',
+    declined: 'The import',
+    refused: 'See the problems',
+    failed: 'The import',
+  } satisfies Readonly<Record<SourceOutcome, string>>,
+
+  shown: 'What visitors see was published',
+  by: (name: string) => `by ${name}`,
+  confirmed: (name: string) => `${name} confirmed it`,
+  waitingTitle: (name: string) => `The list at ${name} waits for you`,
+  failingTitle: (name: string) => `The list at ${name} could not be published`,
+  toImport: 'Look at it',
+  toSources: 'See why',
+};

@@ -1,0 +1,132 @@
+import type { DashboardLanguage } from '@prospectus/contract/admin';
+import { sourceLimits } from '@prospectus/contract/admin';
+import type { MailText } from '../../../../platform/mail.ts';
+import { OutgoingProblem } from '../../../../platform/outgoing/outgoing-problem.ts';
+import type { Database } from '../../../../schema/tables.ts';
+import { deleteImport } from '../../imports/record/import-deletion.repository.ts';
+import { findImport, findLastApplied } from '../../imports/record/import-record.repository.ts';
+import type { ImportRecord } from '../../imports/record/import-record.ts';
+import { moveImport } from '../../imports/record/import-transition.repository.ts';
+import { cancelImport } from '../../imports/upload.service.ts';
+import { isFailure, isWaiting, nextAfter } from '../source/source.ts';
+import { nameOfAddress } from '../source/source-address.ts';
+import type { Attempt } from './attempt.service.ts';
+import { fetchAddress, type ListBefore, type SourceFetch } from './fetch-address.service.ts';
+import { fetchWebsite } from './fetch-website.service.ts';
+import { type Fetched, failed, isSettled, outcomeOf, sentenceOf, waits } from './outcome.ts';
+import { type DueSource, type FetchEnd, giveBack, saveFetch } from './source-claim.repository.ts';
+import { writeFailingMail, writeHeldMail } from './source-mail.ts';
+
+export type SourceMailDeps = {
+  /** Writes to the admins of an institute; does nothing where no mail is sent. Never fails. */
+  readonly mailAdmins: (
+    instituteId: string,
+    write: (language: DashboardLanguage) => MailText,
+    signal: AbortSignal,
+  ) => Promise<void>;
+  /** Address at which clients call the service, without a slash at its end. */
+  readonly publicUrl: () => string;
+};
+
+/** Fetches a source, sees to what it gave, tells the admins what they have to know, and saves what came of it. */
+export async function fetchSource(attempt: Attempt, mails: SourceMailDeps): Promise<void> {
+  const { deps, due, signal } = attempt;
+  const { db } = deps;
+  await clearLeft(db, due);
+  const before = due.lastImportId === null ? undefined : await findLast(db, due, due.lastImportId);
+  const held = before && waits(before) ? before : undefined;
+  const known = before && !due.isAsked && isSettled(before) ? due.state : undefined;
+  const fetch = await tryToFetch(attempt, { known, held });
+  if (signal.aborted) return clearAfter(attempt, fetch);
+  if (held && fetch.kind === 'list') await replaceHeld(attempt, held);
+  const end = await conclude(attempt, fetch, before);
+  await tell(attempt, mails, end, held !== undefined);
+  await saveFetch(db, due, end);
+}
+
+const findLast = (db: Database, { instituteId }: DueSource, id: string) => findImport(db, { instituteId, id });
+
+/** What an attempt has left behind whose process is gone: it is fetched again. */
+async function clearLeft(db: Database, { instituteId, leftImportId }: DueSource): Promise<void> {
+  if (leftImportId !== null) await deleteImport(db, { instituteId, id: leftImportId });
+}
+
+/** A list that waited for a person has been corrected, or was fetched again: the new one takes its place. */
+async function replaceHeld({ deps }: Attempt, held: ImportRecord): Promise<void> {
+  const { db, clock } = deps;
+  await cancelImport(deps, held);
+  const failure = 'A newer list was fetched from this source.';
+  await moveImport(db, held, ['cancelled'], { status: 'cancelled', at: new Date(clock.now()), failure });
+}
+
+/** An attempt that was ended leaves nothing behind, unless its import was published before that. */
+async function clearAfter({ deps: { db }, due }: Attempt, fetch: SourceFetch): Promise<void> {
+  if (fetch.kind === 'list') await deleteImport(db, fetch.record);
+  await giveBack(db, due);
+}
+
+async function tryToFetch(attempt: Attempt, before: ListBefore): Promise<SourceFetch> {
+  const { due, deps } = attempt;
+  try {
+    return due.kind === 'website' ? await fetchWebsite(attempt) : await fetchAddress(attempt, before);
+  } catch (error) {
+    if (error instanceof OutgoingProblem) return { kind: 'nothing', fetched: failed(sentenceOf(error.sentence)) };
+    if (!attempt.signal.aborted) {
+      deps.log.error({ err: error, sourceId: due.id, instituteId: due.instituteId }, 'a source could not be fetched');
+    }
+    return { kind: 'nothing', fetched: failed(ofOurs) };
+  }
+}
+
+const ofOurs = 'Something went wrong in the service. It is tried again with the next fetch.';
+
+async function conclude(
+  { deps, due }: Attempt,
+  fetch: SourceFetch,
+  before: ImportRecord | undefined,
+): Promise<FetchEnd> {
+  const { db, clock } = deps;
+  const at = new Date(clock.now());
+  const { outcome, problem } = await fetchedOf(fetch, due, before);
+  const failuresInARow = isFailure(outcome) ? due.failuresInARow + 1 : 0;
+  // An import that changed nothing is no news, unless its catalogue is the first that can be restored.
+  const isNews = fetch.kind === 'list' && (outcome !== 'unchanged' || fetch.record.hasContent);
+  if (fetch.kind === 'list' && !isNews) await deleteImport(db, fetch.record);
+  const confirmed = outcome === 'published' || outcome === 'unchanged' ? await confirm(db, due, fetch) : undefined;
+  return {
+    last: { at, outcome, problem, importId: isNews ? fetch.record.id : (confirmed ?? due.lastImportId) },
+    failuresInARow,
+    state: fetch.kind === 'list' ? fetch.state : undefined,
+    confirmed: confirmed === undefined ? undefined : { at, importId: confirmed },
+    nextAt: nextAfter(due, at.getTime()),
+  };
+}
+
+/** The same list as before comes to the same again. */
+async function fetchedOf(fetch: SourceFetch, { kind }: DueSource, before: ImportRecord | undefined): Promise<Fetched> {
+  if (fetch.kind !== 'same') return fetch.fetched;
+  const { outcome, problem } = outcomeOf(before, kind);
+  return { outcome: outcome === 'published' ? 'unchanged' : outcome, problem };
+}
+
+/** The import that is published, where the list is what it has published; undefined where somebody has published another since. */
+async function confirm(db: Database, due: DueSource, fetch: SourceFetch): Promise<string | undefined> {
+  const published = await findLastApplied(db, due.instituteId);
+  if (published === undefined) return undefined;
+  const isOurs = published.id === due.confirmedImportId || published.id === due.lastImportId;
+  return fetch.kind === 'list' || isOurs ? published.id : undefined;
+}
+
+async function tell({ due, signal }: Attempt, mails: SourceMailDeps, end: FetchEnd, wasHeld: boolean): Promise<void> {
+  const { last, failuresInARow } = end;
+  const dashboard = `${mails.publicUrl()}/dashboard/i/${encodeURIComponent(due.instituteId)}/catalogue`;
+  const name = nameOfAddress(due.url);
+  if (isWaiting(last.outcome) && !wasHeld && last.importId !== null) {
+    const held = { name, isAsking: last.outcome === 'asking', url: `${dashboard}/imports/${last.importId}` };
+    await mails.mailAdmins(due.instituteId, (language) => writeHeldMail(held, language), signal);
+  }
+  if (failuresInARow === sourceLimits.failuresToldAfter) {
+    const failing = { name, failures: failuresInARow, url: `${dashboard}/sources` };
+    await mails.mailAdmins(due.instituteId, (language) => writeFailingMail(failing, language), signal);
+  }
+}

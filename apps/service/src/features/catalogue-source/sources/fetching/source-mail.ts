@@ -1,0 +1,70 @@
+import type { DashboardLanguage } from '@prospectus/contract/admin';
+import type { MailText } from '../../../../platform/mail.ts';
+
+type HeldMail = {
+  /** The source, as people know it. */
+  readonly name: string;
+  /** Whether questions hold the list, and not the brake. */
+  readonly isAsking: boolean;
+  /** Where it is answered. */
+  readonly url: string;
+};
+
+type FailingMail = { readonly name: string; readonly failures: number; readonly url: string };
+
+/** The mail to the admins of an institute when a list was fetched that waits for them (rule K16). */
+export const writeHeldMail = (held: HeldMail, language: DashboardLanguage): MailText => heldTexts[language](held);
+
+/** The mail to the admins of an institute when a source has failed several times in a row (rule K16). */
+export const writeFailingMail = (failing: FailingMail, language: DashboardLanguage): MailText =>
+  failingTexts[language](failing);
+
+const heldTexts: Readonly<Record<DashboardLanguage, (held: HeldMail) => MailText>> = {
+  en: ({ name, isAsking, url }) => ({
+    subject: `Your course list at ${name} waits for you`,
+    text: `${
+      isAsking
+        ? `Prospectus has fetched your course list from ${name}, and cannot read a part of it in one way only. Answer the questions, and it is published.`
+        : `Prospectus has fetched your course list from ${name}. It would remove many courses or dates, or change many prices tenfold, so it was not published. Look at what would change, and confirm it or give it up.`
+    }
+
+${url}
+
+Until then, visitors see what they saw before. You get this e-mail once, because you manage this institute in Prospectus.
+`,
+  }),
+  de: ({ name, isAsking, url }) => ({
+    subject: `Ihre Kursliste von ${name} wartet auf Sie`,
+    text: `${
+      isAsking
+        ? `Prospectus hat Ihre Kursliste von ${name} abgerufen. Ein Teil davon lässt sich auf mehr als eine Art lesen. Beantworten Sie die Fragen, dann wird sie veröffentlicht.`
+        : `Prospectus hat Ihre Kursliste von ${name} abgerufen. Sie würde viele Kurse oder Termine entfernen oder viele Preise auf das Zehnfache oder ein Zehntel ändern. Deshalb wurde sie nicht veröffentlicht. Sehen Sie sich an, was sich ändern würde, und bestätigen oder verwerfen Sie es.`
+    }
+
+${url}
+
+Bis dahin sehen Besucher, was sie bisher gesehen haben. Sie erhalten diese E-Mail einmal, weil Sie dieses Institut in Prospectus verwalten.
+`,
+  }),
+};
+
+const failingTexts: Readonly<Record<DashboardLanguage, (failing: FailingMail) => MailText>> = {
+  en: ({ name, failures, url }) => ({
+    subject: `Your course list at ${name} cannot be fetched`,
+    text: `Prospectus has failed ${failures} times in a row to fetch and publish your course list from ${name}. The dashboard says why:
+
+${url}
+
+Visitors see what was published last. Prospectus goes on trying. You get this e-mail once, because you manage this institute in Prospectus.
+`,
+  }),
+  de: ({ name, failures, url }) => ({
+    subject: `Ihre Kursliste von ${name} lässt sich nicht abrufen`,
+    text: `Prospectus konnte Ihre Kursliste von ${name} ${failures}-mal nacheinander nicht abrufen und veröffentlichen. Warum, steht im Dashboard:
+
+${url}
+
+Besucher sehen den zuletzt veröffentlichten Stand. Prospectus versucht es weiter. Sie erhalten diese E-Mail einmal, weil Sie dieses Institut in Prospectus verwalten.
+`,
+  }),
+};

@@ -1,0 +1,83 @@
+import { catalogueOfDrafts, type DraftCatalogue } from '../json-ld/catalogue-of-drafts.ts';
+import { createNotes } from '../json-ld/notes.ts';
+import { createPageCourses } from '../json-ld/page-courses.ts';
+import { decodePage } from '../json-ld/page-text.ts';
+import type { AnyReply, SiteMessage } from './messages.ts';
+import { createPageList, isSameSite, type PageList } from './page-list.ts';
+import { isAllowed, readRobots } from './robots.ts';
+import { readSitemap } from './sitemap.ts';
+
+const done = { kind: 'done' } as const;
+
+/** Reads what a website answers, message by message. All that is foreign is read here, in a process of its own. */
+export function createSiteReader({ site: href, header }: Extract<SiteMessage, { kind: 'open' }>) {
+  const site = new URL(href);
+  const notes = createNotes();
+  const courses = createPageCourses(notes);
+  let list: PageList = createPageList(site, { rules: [], delaySeconds: undefined, sitemaps: [] });
+  let pieces: Iterator<Buffer> | undefined;
+
+  return (message: Exclude<SiteMessage, { kind: 'open' }>): AnyReply => {
+    switch (message.kind) {
+      case 'robots': {
+        const robots = readRobots(message.bytes.toString('utf8'));
+        list = createPageList(site, robots);
+        list.add([message.start]);
+        const { delaySeconds, sitemaps } = robots;
+        const isStartAllowed = isAllowed(robots, new URL(message.start));
+        return { kind: 'robots', isAllowed: isStartAllowed, delaySeconds, sitemaps: onSite(sitemaps, site) };
+      }
+      case 'sitemap': {
+        const { pages, sitemaps } = readSitemap(message.bytes);
+        list.add(pages);
+        return { kind: 'sitemap', sitemaps: onSite(sitemaps, site) };
+      }
+      case 'pages':
+        return { kind: 'pages', ...list.take(message.max) };
+      case 'page':
+        courses.add(message.address, decodePage(message.bytes, message.contentType));
+        return done;
+      case 'note':
+        notes.add(message.address, message.expected, message.found, message.cause);
+        return done;
+      case 'finish': {
+        const catalogue = catalogueOfDrafts(header, courses.finish(), notes);
+        pieces = piecesOf(catalogue);
+        return { kind: 'finished', courses: catalogue.courses.length, notes: notes.list() };
+      }
+      case 'piece': {
+        const next = pieces?.next();
+        return { kind: 'piece', bytes: next?.done === false ? next.value : undefined };
+      }
+      default:
+        return message satisfies never;
+    }
+  };
+}
+
+/** Absolute addresses on the site, each once. */
+function onSite(addresses: readonly string[], site: URL): string[] {
+  const found = addresses.flatMap((address) => {
+    try {
+      const url = new URL(address, site);
+      return isSameSite(url, site) ? [url.href] : [];
+    } catch {
+      return [];
+    }
+  });
+  return [...new Set(found)];
+}
+
+const pieceCharacters = 500_000;
+
+/** The catalogue as NDJSON, in pieces. */
+function* piecesOf({ header, courses }: DraftCatalogue): Generator<Buffer> {
+  let text = `${JSON.stringify(header)}\n`;
+  for (const course of courses) {
+    text += `${JSON.stringify(course)}\n`;
+    if (text.length < pieceCharacters) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
+}

@@ -1,0 +1,144 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type Said, say } from '@prospectus/contract';
+import { createGuardedLookup, type Resolve, resolveByDns } from './guarded-lookup.ts';
+import { notPublic, OutgoingProblem, problemOf } from './outgoing-problem.ts';
+import { isPublicAddress, literalAddress } from './public-address.ts';
+
+/** Which addresses this installation calls. */
+export type OutgoingSettings = {
+  /** Whether addresses that are not public, and those without TLS, are called, too. */
+  readonly privateAddresses: boolean;
+  /** Finds the addresses of a host; without it, name servers are asked. */
+  readonly resolve?: Resolve | undefined;
+  /** Says which of them may be called; without it, public ones. */
+  readonly isAllowed?: ((address: string) => boolean) | undefined;
+  /** A certificate that is trusted besides those that Node.js does. */
+  readonly ca?: string | undefined;
+};
+
+export type Get = {
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether a redirect to this address may be followed; without it, any that may be called. */
+  readonly mayLeadTo?: (url: URL) => boolean;
+  /** Ends the call at any point, with the end of a sentence as its reason. */
+  readonly signal: AbortSignal;
+};
+
+export type Got = {
+  /** Where redirects have led. */
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Unpacked, in pieces as they come. Throws an `OutgoingProblem` when it breaks off. */
+  readonly body: AsyncIterable<Buffer>;
+  /** Ends the answer where its body is not read to the end. */
+  end(): void;
+};
+
+/** Redirects that are followed. */
+const redirectsMax = 5;
+
+/**
+ * Gets what is at an address, over https from public addresses alone, which is checked again at each redirect; the body is read as a
+ * stream.
+ *
+ * @throws {OutgoingProblem} when there is no answer
+ */
+export async function getGuarded(get: Get, settings: OutgoingSettings): Promise<Got> {
+  const { mayLeadTo = () => true } = get;
+  const lookup = settings.privateAddresses
+    ? undefined
+    : createGuardedLookup(settings.resolve ?? resolveByDns, settings.isAllowed);
+  let { url } = get;
+  for (let redirects = 0; ; redirects += 1) {
+    const refusal = refusalOf(url, settings);
+    if (refusal !== undefined) throw new OutgoingProblem(refusal);
+    const got = await open(url, get, lookup, settings.ca);
+    const { location } = got.headers;
+    if (got.status < 300 || got.status >= 400 || location === undefined) return got;
+    got.end();
+    if (redirects === redirectsMax)
+      throw new OutgoingProblem(say('redirects more than {max} times', { max: redirectsMax }));
+    url = readLocation(location, url);
+    if (!mayLeadTo(url)) throw new OutgoingProblem('redirects to another website');
+  }
+}
+
+/** Why an address is not called, as the end of a sentence; undefined where it may be. */
+export function refusalOf(url: URL, settings: OutgoingSettings): Said | undefined {
+  const { privateAddresses, isAllowed = isPublicAddress } = settings;
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
+  if (privateAddresses && url.protocol === 'http:') return undefined;
+  if (url.protocol !== 'https:') return 'must begin with https://';
+  const address = literalAddress(url.hostname);
+  return privateAddresses || address === undefined || isAllowed(address) ? undefined : notPublic;
+}
+
+const locationUnitsMax = 4_000;
+
+function readLocation(location: string, base: URL): URL {
+  try {
+    if (location.length <= locationUnitsMax) return new URL(location, base);
+  } catch {
+    // Said below.
+  }
+  throw new OutgoingProblem('redirects to something that is no address');
+}
+
+function open(
+  url: URL,
+  { headers, signal }: Get,
+  lookup: LookupFunction | undefined,
+  ca: string | undefined,
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const { request: send } = url.protocol === 'https:' ? https : http;
+    const request = send(url, {
+      headers: { 'User-Agent': 'Prospectus', ...headers, 'Accept-Encoding': 'gzip' },
+      agent: false,
+      ...(lookup && { lookup }),
+      ...(ca !== undefined && { ca }),
+    });
+    const abort = () => request.destroy(new Error('ended'));
+    const end = () => {
+      signal.removeEventListener('abort', abort);
+      request.destroy();
+    };
+    signal.addEventListener('abort', abort);
+    request.on('error', (error) => {
+      end();
+      reject(problemOf(error, signal));
+    });
+    request.on('upgrade', () => {
+      end();
+      reject(new OutgoingProblem('switched to another protocol'));
+    });
+    request.on('response', (response) => {
+      const { statusCode: status = 0, headers: answered } = response;
+      resolve({ url, status, headers: answered, body: readBody(response, signal, end), end });
+    });
+    if (signal.aborted) abort();
+    request.end();
+  });
+}
+
+async function* readBody(response: IncomingMessage, signal: AbortSignal, end: () => void): AsyncGenerator<Buffer> {
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity' && encoding !== 'gzip') {
+    end();
+    throw new OutgoingProblem('answered in a compression that was not requested');
+  }
+  try {
+    // What goes wrong with one of them ends the other, and with it the loop.
+    yield* encoding === 'gzip' ? pipeline(response, createGunzip(), () => undefined) : response;
+  } catch (error) {
+    throw problemOf(error, signal, 'stopped in the middle of its answer');
+  } finally {
+    end();
+  }
+}
