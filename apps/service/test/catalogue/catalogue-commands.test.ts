@@ -146,7 +146,10 @@ describe('import', () => {
   });
 
   it('lists everything that is wrong, ends with one line that says so, and changes nothing', async () => {
-    const path = await write('a.json', fileOf({ ...course({}, edition({ title: 'A' })), stream: 'x' }, course({}, { ...edition(), title: ' ' })));
+    const path = await write(
+      'a.json',
+      fileOf({ ...course({}, edition({ title: 'A' })), stream: 'x' }, course({}, { ...edition(), title: ' ' })),
+    );
 
     const { exitCode, errors } = await run('import', path);
 
