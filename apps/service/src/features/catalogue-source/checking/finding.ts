@@ -87,7 +87,9 @@ export function createFindings(): CommandFindings {
     about(course) {
       for (const index of recent) {
         const finding = list[index];
-        if (finding && course !== undefined) list[index] = { ...finding, course };
+        // A limit of the whole catalogue is no fault of the course at which it was met.
+        const isWithin = finding?.at !== undefined || finding?.pointer.startsWith('/courses/');
+        if (finding && isWithin && course !== undefined) list[index] = { ...finding, course };
       }
       recent = [];
     },
