@@ -35,7 +35,6 @@ export {
   csvUpdateSchema,
 } from './csv/csv-update.ts';
 export * from './csv/csv-value.ts';
-export * from './csv/findings-csv.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './finding.ts';

@@ -146,14 +146,17 @@ describe('import', () => {
   });
 
   it('lists everything that is wrong, ends with one line that says so, and changes nothing', async () => {
-    const path = await write('a.json', fileOf({ ...course(), stream: 'x' }, course({}, { ...edition(), title: ' ' })));
+    const path = await write(
+      'a.json',
+      fileOf({ ...course({}, edition({ title: 'A' })), stream: 'x' }, course({}, { ...edition(), title: ' ' })),
+    );
 
     const { exitCode, errors } = await run('import', path);
 
     expect(exitCode).toBe(1);
     expect(errors.split('\n')).toEqual([
       '1 place: expected the slug of a stream',
-      '  found "x" (/courses/0/stream)',
+      '  found "x" (/courses/0/stream, "A")',
       '  Correct the name, or add what it names.',
       '1 place: expected text that is not blank',
       '  found " " (/courses/1/editions/0/title)',

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import { findingsCsv } from '@prospectus/contract';
 import { adminEndpoints } from '@prospectus/contract/admin';
+import { findingsCsv } from '@prospectus/contract/findings-csv';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

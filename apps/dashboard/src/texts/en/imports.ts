@@ -1,5 +1,5 @@
-import type { FindingHeadings } from '@prospectus/contract';
 import type { ImportWire } from '@prospectus/contract/admin';
+import type { FindingHeadings } from '@prospectus/contract/findings-csv';
 import { count, formatNumber } from '../../language/number.ts';
 
 export const imports = {

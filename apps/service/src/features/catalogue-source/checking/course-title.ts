@@ -5,6 +5,6 @@ export function courseTitle(course: unknown): string | undefined {
   const { editions } = (course ?? {}) as { readonly editions?: unknown };
   if (!Array.isArray(editions)) return undefined;
   const titles = editions.map((edition: unknown) => (edition as { readonly title?: unknown } | null)?.title);
-  const title = titles.find((each) => typeof each === 'string' && each !== '');
+  const title = titles.find((each) => typeof each === 'string' && each.trim() !== '');
   return typeof title === 'string' ? title.slice(0, charactersMax).toWellFormed() : undefined;
 }

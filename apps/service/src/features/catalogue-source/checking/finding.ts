@@ -90,8 +90,9 @@ export function createFindings(): CommandFindings {
     about(course) {
       for (const index of recent) {
         const finding = list[index];
-        // What is wrong with the list of courses is no course's.
-        if (finding && course !== undefined && finding.pointer !== '/courses') list[index] = { ...finding, course };
+        // A limit of the whole catalogue is no fault of the course at which it was met.
+        const isWithin = finding?.at !== undefined || finding?.pointer.startsWith('/courses/');
+        if (finding && isWithin && course !== undefined) list[index] = { ...finding, course };
       }
       recent = [];
     },

@@ -1,4 +1,5 @@
-import { type FindingRow, findingsCsv } from '@prospectus/contract';
+import type { FindingRow } from '@prospectus/contract';
+import { findingsCsv } from '@prospectus/contract/findings-csv';
 import { CommandError } from '../../../command-line/command.ts';
 import type { KnownFinding } from '../checking/finding.ts';
 import { findingRows } from '../grouping/finding-rows.ts';

@@ -17,7 +17,7 @@ export async function tellFile(path: string, isTableWanted = false): Promise<Rea
   const head = await readHead(path);
   if (head.indexOf('PK\u0003\u0004', 0, 'latin1') === 0) return 'table';
   const text = head.toString('utf8').replace(/^\u{feff}/u, '');
-  if (!/^\s{0,1000}\{\s{0,1000}["}]/.test(text)) return isTableWanted ? 'table' : (named ?? 'table');
+  if (!/^\s{0,1000}\{\s{0,1000}["}]/.test(text)) return isTableWanted && head.length > 0 ? 'table' : (named ?? 'table');
   if (named !== undefined) return named;
   return startsWithLines(text) ? 'ndjson' : 'json';
 }
