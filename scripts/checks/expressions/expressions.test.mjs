@@ -1,8 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { judgeExpressions } from './judge.mjs';
+import { findStale } from './known.mjs';
 import { expressionsIn } from './read.mjs';
 
 describe('the regular expressions of a file', () => {
@@ -25,14 +23,8 @@ describe('the regular expressions of a file', () => {
 });
 
 describe('judgeExpressions', () => {
-  let folder;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'prospectus-expressions-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const judge = (text, exceptions = []) =>
-    judgeExpressions(expressionsIn('a.ts', text), exceptions, join(folder, 'cache', 'judged.json'));
+  const judge = async (text, exceptions = [], known = {}) =>
+    (await judgeExpressions(expressionsIn('a.ts', text), exceptions, known)).complaints;
 
   it.each([
     ['/\\/+$/', '2nd degree'],
@@ -42,12 +34,17 @@ describe('judgeExpressions', () => {
     expect(await judge(text)).toEqual([expect.stringMatching(new RegExp(`^a.ts:1 [^]*${growth}[^]*use a loop`))]);
   });
 
-  it('lets pass what looks at each character once, and judges it once', async () => {
-    expect(await judge('/^[a-z]+$/')).toEqual([]);
-    const kept = await readFile(join(folder, 'cache', 'judged.json'), 'utf8');
-    expect(Object.values(JSON.parse(kept))).toEqual(['']);
+  it('lets pass what looks at each character once, and says so', async () => {
+    const expressions = expressionsIn('a.ts', '/^[a-z]+$/i');
 
-    expect(await judge('/^[a-z]+$/')).toEqual([]);
+    expect(await judgeExpressions(expressions, [])).toEqual({ complaints: [], verdicts: { '/^[a-z]+$/i': '' } });
+  });
+
+  it('asks no judge about what is known, and one about the same text with other flags', async () => {
+    const known = { '/ +$/': '', '/a/': 'is known to be slow' };
+
+    expect(await judge('/ +$/; /a/', [], known)).toEqual([expect.stringContaining('is known to be slow')]);
+    expect(await judge('/ +$/u', [], known)).toEqual([expect.stringContaining('use a loop')]);
   });
 
   it('refuses one that is put together at run time', async () => {
@@ -60,5 +57,16 @@ describe('judgeExpressions', () => {
     expect(await judge('/ +$/', [exception])).toEqual([]);
     expect(await judge('/ $/', [exception])).toEqual(['a.ts needs no exception for / +$/']);
     expect(await judge('', [exception])).toEqual(['a.ts needs no exception for / +$/']);
+  });
+});
+
+describe('the list of what is known', () => {
+  it('is in step where it says the same of the same expressions', () => {
+    const found = { '/a/': '', '/b/': 'slow' };
+
+    expect(findStale({ '/b/': 'slow', '/a/': '' }, found)).toEqual([]);
+    for (const stale of [{ '/a/': '' }, { ...found, '/c/': '' }, { '/a/': '', '/b/': '' }]) {
+      expect(findStale(stale, found)).toEqual([expect.stringContaining('npm run generate')]);
+    }
   });
 });

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { z } from 'zod';
 
 // Plain JavaScript, which runs wherever Node.js does. Read by the library when it is loaded.
@@ -14,21 +11,28 @@ const randomSeed = 0;
 
 /**
  * What is wrong with expressions, in a line each: one whose cost can grow faster than the text it looks at, one that cannot be judged, and an
- * exception that none needs. `exceptions` are `{ file, text, because }`. What was judged once is kept in `cacheFile`.
+ * exception that none needs. `exceptions` are `{ file, text, because }`.
+ *
+ * `verdicts` are what the judge said of each expression, empty where it is all right; it is not asked again about one that `known` has.
  */
-export async function judgeExpressions(expressions, exceptions, cacheFile) {
-  const cache = await openCache(cacheFile);
+export async function judgeExpressions(expressions, exceptions, known = {}) {
+  const verdicts = {};
+  const judge = async (source, flags) => {
+    const name = `/${source}/${flags}`;
+    verdicts[name] ??= known[name] ?? (await ask(source, flags));
+    return verdicts[name] || undefined;
+  };
   const unused = new Set(exceptions);
   const complaints = [];
   for (const each of expressions) {
-    const problem = await findProblem(each, cache.judge);
+    const problem = await findProblem(each, judge);
     if (problem === undefined) continue;
     const exception = exceptions.find(({ file, text }) => file === each.file && text === each.text);
     unused.delete(exception);
     if (!exception) complaints.push(`${each.file}:${each.line} ${each.text}\n    ${problem}`);
   }
-  await cache.save();
-  return [...complaints, ...[...unused].map(({ file, text }) => `${file} needs no exception for ${text}`)];
+  const needless = [...unused].map(({ file, text }) => `${file} needs no exception for ${text}`);
+  return { complaints: [...complaints, ...needless], verdicts };
 }
 
 async function findProblem({ pattern, flags, format }, judge) {
@@ -39,24 +43,6 @@ async function findProblem({ pattern, flags, format }, judge) {
   if (pattern === undefined) return 'is put together at run time: nobody can judge it before.';
   return judge(pattern, flags);
 }
-
-async function openCache(file) {
-  const kept = await readKept(file);
-  const used = {};
-  return {
-    async judge(source, flags) {
-      const key = createHash('sha256').update(`${flags}/${source}`).digest('base64url');
-      used[key] = kept[key] ?? (await ask(source, flags));
-      return used[key] || undefined;
-    },
-    async save() {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(used));
-    },
-  };
-}
-
-const readKept = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
 
 /** Empty where it is all right. */
 async function ask(source, flags) {
