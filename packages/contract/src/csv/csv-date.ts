@@ -29,7 +29,8 @@ const isDateFormat = (format: string) => {
 export const csvDatesSchema = z
   .array(
     textUpTo(csvMax.dateFormatCharacters).refine(isDateFormat, {
-      error: 'a format with year, month and day once each, such as DD/MM/YYYY, or serial, serial-1904, unix or unix-day',
+      error:
+        'a format with year, month and day once each, such as DD/MM/YYYY, or serial, serial-1904, unix or unix-day',
       params: { cause: 'date' },
     }),
   )

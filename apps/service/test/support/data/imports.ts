@@ -5,12 +5,12 @@ import type { CatalogueFile } from '@prospectus/contract';
 import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
 import { recordCommandImport } from '../../../src/features/catalogue-source/imports/history.service.ts';
 import { findLastApplied } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
+import { changeImportTable } from '../../../src/features/catalogue-source/imports/record/import-table.repository.ts';
 import {
   createImportRunner,
   type ImportRunner,
 } from '../../../src/features/catalogue-source/imports/run/import-runner.service.ts';
 import { workOnImport } from '../../../src/features/catalogue-source/imports/run/import-work.service.ts';
-import { changeImportTable } from '../../../src/features/catalogue-source/imports/record/import-table.repository.ts';
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';

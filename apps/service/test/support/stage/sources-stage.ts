@@ -70,7 +70,14 @@ export async function startSources(
   // Nothing is downloaded here.
   const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
   const admin = await startAdmin(db, [
-    ...sourceAdminRoutes({ db, clock, runner: laterRunner, uploads: createUploadSlots(), downloads, imageUrl: () => null }),
+    ...sourceAdminRoutes({
+      db,
+      clock,
+      runner: laterRunner,
+      uploads: createUploadSlots(),
+      downloads,
+      imageUrl: () => null,
+    }),
     ...fetchedSourceAdminRoutes({ db, clock, outgoing }),
   ]);
   const common = { db, clock, timer: admin.clock.timer, log: createLog('info', { write: (line) => log.push(line) }) };

@@ -50,7 +50,9 @@ export function editWorkbook(content: Uint8Array): EditedWorkbook {
     change(sheet, (all) =>
       all.replace(new RegExp(`<row r="${row}">.*?</row>`, 's'), (line) => {
         const rest = line.replace(cellForm(reference), '');
-        return value === '' ? rest : rest.replace('</row>', `${cellOf(reference, value, styleIn(all, reference))}</row>`);
+        return value === ''
+          ? rest
+          : rest.replace('</row>', `${cellOf(reference, value, styleIn(all, reference))}</row>`);
       }),
     );
   };

@@ -1,11 +1,10 @@
-import type { CatalogueHeader } from '@prospectus/contract';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { type CommandFindings, createFindings } from '../checking/finding.ts';
-import { instituteIdOf } from '../reading/institute-of-file.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
+import { instituteIdOf } from '../reading/institute-of-file.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { describeChanges } from './describe-changes.ts';
 import { describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';

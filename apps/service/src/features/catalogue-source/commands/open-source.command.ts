@@ -25,7 +25,13 @@ export async function openSource(given: CommandContext, path: string, options: I
     const answers = readAnswers(options, own);
     const kept = await findKept(given, { name, institute });
     const { instituteId: id } = kept;
-    return keptList(path, kept, { ...options, ...shown, institute: id, answers, findHeader: () => findStored(given, id) });
+    return keptList(path, kept, {
+      ...options,
+      ...shown,
+      institute: id,
+      answers,
+      findHeader: () => findStored(given, id),
+    });
   }
   const workbook = name === undefined ? await findOwnWorkbook(path) : undefined;
   if (workbook) return workbook;

@@ -1,5 +1,5 @@
 import { say } from '@prospectus/contract';
-import { type BrakeKind, importEndpoints, importLimits, tableEndpoints, tableLimits } from '@prospectus/contract/admin';
+import { importEndpoints, importLimits, tableEndpoints, tableLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import type { Actor } from '../../../http/admin/principal.ts';
 import { adminError, notFound, refused, refusedField } from '../../../http/admin/refusals.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../schema/tables.ts';
-import { asInstitute } from '../../reading/institute-of-file.ts';
 import { keepMissing } from '../../imports/former/keep-missing.service.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
+import { asInstitute } from '../../reading/institute-of-file.ts';
 import type { Adaptation, ImportNote } from './done.ts';
 
 export type AdaptedSource = {

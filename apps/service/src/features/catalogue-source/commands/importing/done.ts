@@ -1,6 +1,6 @@
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
-import type { CatalogueChanges } from '../../imports/record/import-record.ts';
 import type { Compared } from '../../imports/former/compared-courses.ts';
+import type { CatalogueChanges } from '../../imports/record/import-record.ts';
 
 /** A catalogue that was compared with the one that is there, and perhaps imported. */
 export type Done = {

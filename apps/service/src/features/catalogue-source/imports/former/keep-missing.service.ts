@@ -2,11 +2,11 @@ import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
 import { findCatalogueRevision, findHeader } from '../../exporting/export.repository.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
+import { instituteIdOf } from '../../reading/institute-of-file.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import type { CourseTally } from '../record/import-record.ts';
 import { countCourse } from './compared-courses.ts';
 import { listCourseIds, listDocuments } from './comparison.repository.ts';
-import { instituteIdOf } from '../../reading/institute-of-file.ts';
 import { withKept } from './kept-header.ts';
 
 /** A catalogue to import that removes no course, and which courses it keeps although the file lacks them. */

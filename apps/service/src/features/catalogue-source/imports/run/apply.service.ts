@@ -2,15 +2,15 @@ import type { CatalogueHeader } from '@prospectus/contract';
 import { describeBrake, isConfirmed } from '../../comparing/describe-brake.ts';
 import { localSanitiser } from '../../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker } from '../../writing/import.service.ts';
+import type { Compared } from '../former/compared-courses.ts';
+import { createComparison } from '../former/comparison.service.ts';
+import { keepFormer } from '../former/former.service.ts';
+import { keepMissing } from '../former/keep-missing.service.ts';
 import { completeImport, EndedElsewhereError, replaceContent } from '../record/completion.service.ts';
 import { copyContent } from '../record/content-copy.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
-import type { Compared } from '../former/compared-courses.ts';
-import { createComparison } from '../former/comparison.service.ts';
-import { keepFormer } from '../former/former.service.ts';
-import { keepMissing } from '../former/keep-missing.service.ts';
 import { withSource } from './with-source.service.ts';
 import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
@@ -36,7 +36,9 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
   };
   try {
     const outcome = await withSource(deps, record, task, 'applying', async (given, named) => {
-      const { source, kept } = order.isWithoutRemovals ? await keepMissing(db, given) : { source: given, kept: undefined };
+      const { source, kept } = order.isWithoutRemovals
+        ? await keepMissing(db, given)
+        : { source: given, kept: undefined };
       // What is published is more than the file, or another form of it.
       const isOther = task.map !== undefined || task.workbook !== undefined || kept !== undefined;
       const copy = isOther ? copyContent(source, copySize) : undefined;

@@ -1,8 +1,8 @@
 import { checkCatalogue } from '../../writing/import.service.ts';
+import { compareSource } from '../former/compare-source.service.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
-import { compareSource } from '../former/compare-source.service.ts';
 import { withSource } from './with-source.service.ts';
 import type { Outcome, Refusal, Task, WorkDeps } from './work-task.ts';
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFindings } from '../../checking/finding.ts';
+import { institutePointer } from '../../reading/institute-of-file.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { packFindings } from '../record/all-findings.repository.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
@@ -10,7 +11,6 @@ import { findContentHash, moveImport } from '../record/import-transition.reposit
 import { apply } from './apply.service.ts';
 import { check, checkOnly } from './check.service.ts';
 import type { WorkOrder } from './import-work.ts';
-import { institutePointer } from '../../reading/institute-of-file.ts';
 import { refusalOf } from './refusal.ts';
 import { unpackContent } from './unpack-content.service.ts';
 import type { Refusal, Task, WorkDeps } from './work-task.ts';
@@ -74,7 +74,11 @@ async function isAsChecked({ db, clock }: WorkDeps, record: ImportRecord, conten
   return false;
 }
 
-async function refuse({ db, clock }: WorkDeps, record: ImportRecord, { findings, count, rows }: Refusal): Promise<void> {
+async function refuse(
+  { db, clock }: WorkDeps,
+  record: ImportRecord,
+  { findings, count, rows }: Refusal,
+): Promise<void> {
   await moveImport(db, record, ['checking', 'applying'], {
     status: 'refused',
     at: new Date(clock.now()),

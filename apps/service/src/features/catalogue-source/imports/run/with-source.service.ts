@@ -1,8 +1,7 @@
-import type { CatalogueSource } from '../../reading/catalogue-source.ts';
+import { asInstitute, checkInstitute } from '../../reading/institute-of-file.ts';
 import { readJson } from '../../reading/read-json.ts';
 import { readNdjson } from '../../reading/read-ndjson.ts';
 import type { ImportRecord } from '../record/import-record.ts';
-import { asInstitute, checkInstitute } from '../../reading/institute-of-file.ts';
 import { refusalOf } from './refusal.ts';
 import type { Outcome, Task, Work, WorkDeps } from './work-task.ts';
 

@@ -10,10 +10,10 @@ import { suggestMap } from '../../map-suggestion/suggest-map.ts';
 import { checkMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping, listMappings } from '../../mappings/kept-mapping.repository.ts';
 import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
+import { nameSteps } from '../former/named-steps.service.ts';
 import type { ImportRecord } from '../record/import-record.ts';
 import { findImportTable } from '../record/import-table.repository.ts';
 import { type ImportTable, type TableReading, unread } from '../record/import-table.ts';
-import { nameSteps } from '../former/named-steps.service.ts';
 import { readByOwn } from './read-by-own.ts';
 import { toReading } from './to-reading.ts';
 
