@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { prepare } from '../scripts/build/prepare.mjs';
 import { readOptions, refuseOptions } from '../scripts/checks/options.mjs';
 import { bars, judge } from './bars.mjs';
+import { full, short } from './extent.mjs';
 import { writeReport } from './report.mjs';
 import { measureAll } from './scenarios/all.mjs';
-import { full, short } from './scenarios/extent.mjs';
 
 const parts = [
   'pages',

@@ -61,8 +61,6 @@ export const importSentences = {
   // What becomes of one.
   'An earlier catalogue is restored as it was, with all that it removes.':
     'Ein früherer Katalog wird so wiederhergestellt, wie er war, mit allem, was er entfernt.',
-  'Another import was published meanwhile; nothing was changed. Check the file again.':
-    'Inzwischen wurde ein anderer Import veröffentlicht, es hat sich nichts geändert. Prüfen Sie die Datei noch einmal.',
   'This file was sent for a check only. Upload it again to publish it.':
     'Diese Datei wurde nur zur Prüfung gesendet. Laden Sie sie noch einmal hoch, um sie zu veröffentlichen.',
   'Another import of this institute is running. Wait until it finishes, or cancel it.':

@@ -15,7 +15,7 @@ import { ImportFindings } from './import-findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { isAtWork } from './import-state.tsx';
-import { ImportTable } from './table/import-table.tsx';
+import { ImportTable } from './import-table.tsx';
 
 const everyMs = 700;
 

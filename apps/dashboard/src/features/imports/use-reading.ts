@@ -1,10 +1,10 @@
 import { adminEndpoints, type ImportDetailWire } from '@prospectus/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { adminQuery, useAdminChange, useAdminQuery } from '../../../api/queries.ts';
-import { useInstitute } from '../../../api/session.ts';
-import { isAtWork } from '../import-state.tsx';
-import type { Answers } from './reading.ts';
+import { adminQuery, useAdminChange, useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { isAtWork } from './import-state.tsx';
+import type { Answers } from './table/reading.ts';
 
 type Wanted = { readonly answers: Answers; readonly mapping?: string | null };
 

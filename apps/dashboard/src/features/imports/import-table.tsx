@@ -1,21 +1,21 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { ImportDetailWire, ImportTableWire } from '@prospectus/contract/admin';
 import type { ReactNode } from 'react';
-import { texts } from '../../../texts/texts.ts';
-import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
-import { Asked } from '../../../ui/asked.tsx';
-import { ImportFindings } from '../import-findings.tsx';
-import { ImportProgress } from '../import-progress.tsx';
-import { ImportResult } from '../import-result.tsx';
-import { isAtWork } from '../import-state.tsx';
-import { CourseCards } from './cards/course-cards.tsx';
-import { ColumnList } from './columns/column-list.tsx';
-import { LeftOut } from './columns/left-out.tsx';
-import { HowRead } from './dialect/how-read.tsx';
+import { texts } from '../../texts/texts.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { ImportFindings } from './import-findings.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { isAtWork } from './import-state.tsx';
 import classes from './import-table.module.css';
-import { Questions } from './questions/questions.tsx';
-import { nameOfReading } from './reading.ts';
-import { ReusedMapping } from './reused-mapping.tsx';
+import { CourseCards } from './table/cards/course-cards.tsx';
+import { ColumnList } from './table/columns/column-list.tsx';
+import { LeftOut } from './table/columns/left-out.tsx';
+import { HowRead } from './table/dialect/how-read.tsx';
+import { Questions } from './table/questions/questions.tsx';
+import { nameOfReading } from './table/reading.ts';
+import { ReusedMapping } from './table/reused-mapping.tsx';
 import { useReading } from './use-reading.ts';
 
 type ImportTableProps = {
