@@ -170,7 +170,13 @@ describe('POST /admin/v1/import', () => {
         found: '"none"',
         expected: 'the slug of a stream',
         hint: 'Did you mean "nine"?',
-        places: [0, 1, 2].map((at) => ({ line: null, column: null, cell: null, pointer: `/courses/${at}/stream` })),
+        places: ['A', 'B', 'C'].map((course, at) => ({
+          line: null,
+          column: null,
+          cell: null,
+          pointer: `/courses/${at}/stream`,
+          course,
+        })),
       },
     ]);
     expect(reply.json).not.toHaveProperty('more');

@@ -8,6 +8,7 @@ import { findHeader } from '../exporting/export.repository.ts';
 import { findMapping, listInstitutesWithMapping } from '../mappings/kept-mapping.repository.ts';
 import type { KeptMapping } from '../mappings/kept-mapping.ts';
 import { findOwnWorkbook, findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
+import { tellFile } from '../reading/tell-file.ts';
 import { quoted } from './describe-suggestion.ts';
 import type { FindingOptions } from './importing/finding-options.ts';
 import { readAnswers, readSuggest, type SuggestOptions } from './suggest-options.ts';
@@ -21,7 +22,7 @@ export async function openSource(given: CommandContext, path: string, options: I
   const { json } = given;
   const { map: name, institute, all: isAll, findings: findingsPath } = options;
   const shown = { json, isAll, findingsPath };
-  if (name !== undefined && options.suggest !== true && (await isKeptName(name))) {
+  if (name !== undefined && options.suggest !== true && (await isKeptName(path, name))) {
     const answers = readAnswers(options, own);
     const kept = await findKept(given, { name, institute });
     const { instituteId: id } = kept;
@@ -47,10 +48,10 @@ async function findStored(given: CommandContext, instituteId: string): Promise<C
   return header === undefined ? undefined : JSON.parse(header);
 }
 
-/** Whether `--map` names a kept mapping: there is no such file. */
-async function isKeptName(map: string): Promise<boolean> {
+/** Whether `--map` names a kept mapping for a table: there is no such file. */
+async function isKeptName(path: string, map: string): Promise<boolean> {
   const found = await stat(map).catch(() => undefined);
-  return found === undefined;
+  return found === undefined && (await tellFile(path, true)) === 'table';
 }
 
 type Named = { readonly name: string; readonly institute: string | undefined };
