@@ -66,6 +66,10 @@ async function openSite() {
     .values({ ...search, visitor: Buffer.from('v') })
     .execute();
   await insertTestImport(db, site.instituteId);
+  await db
+    .insertInto('source')
+    .values({ id: randomUUID(), institute_id: site.instituteId, kind: 'address', url: 'https://a.example/list.csv' })
+    .execute();
   await createFeed({ db, clock: api.clock }, { instituteId: site.instituteId, name: 'All dates', filter: 'phase=any' });
   return { site, post };
 }
@@ -122,6 +126,7 @@ describe('institutes delete', () => {
           feeds: 1,
           import_tokens: 1,
           mappings: 1,
+          sources: 1,
           import_tables: 1,
           import_pieces: 1,
           imports: 1,

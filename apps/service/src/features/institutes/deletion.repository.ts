@@ -20,6 +20,7 @@ const kinds = {
   search_visitors: 'search_visitor',
   import_tokens: 'import_token',
   mappings: 'kept_mapping',
+  sources: 'source',
   import_tables: 'import_table',
   import_pieces: 'import_chunk',
   imports: 'catalogue_import',
