@@ -36,6 +36,7 @@ const names = new Set(createParser().commands.map((each) => each.name()));
 const samples: Readonly<Record<string, string>> = {
   '--after': formatCursor([{ snapshot: '10:20:', arrival: 1 }]),
   '--count': '2',
+  '--every': 'day',
   '--expires': '2030-01-01T00:00:00Z',
   '--format': 'csv',
   '--lead-retention-days': '30',

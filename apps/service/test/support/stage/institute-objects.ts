@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertImport } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
+import { changeImportTable } from '../../../src/features/catalogue-source/imports/record/import-table.repository.ts';
+import { noDialect } from '../../../src/features/catalogue-source/map-suggestion/describe-dialect.ts';
+import { putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { insertInvitation } from '../../../src/features/people/team/invitation.repository.ts';
 import { createTestKey } from '../service/access.ts';
 import type { Api } from '../service/api.ts';
@@ -49,13 +52,20 @@ export async function insertObjects(
     instituteId,
     via: 'dashboard',
     actorName: 'Edda',
-    fileName: 'a.json',
-    form: 'json',
+    fileName: 'a.csv',
+    form: 'table',
     isDryRun: false,
     isCompressed: false,
     uploadBytes: 10,
     at,
   });
+  await changeImportTable(db, { instituteId, id: importId }, { reading: unread });
+  const mappingName = randomUUID();
+  const mapping = { map: { csv_map: 1 }, answers: {}, columns: ['Code'], isOwn: false, updatedAt: at, updatedBy: null };
+  await putMapping(db, { ...mapping, instituteId, name: mappingName });
+  const sourceId = randomUUID();
+  const url = `https://${sourceId}.example/list.csv`;
+  await db.insertInto('source').values({ id: sourceId, institute_id: instituteId, kind: 'address', url }).execute();
   const tokenId = randomUUID();
   await db
     .insertInto('import_token')
@@ -76,9 +86,27 @@ export async function insertObjects(
     invitation_id: invitation.id,
     key_id: (await createTestKey(db, clock, { instituteId })).id,
     lead_id: lead.id,
+    name: mappingName,
     note_id: await insertTestNote(db, instituteId, lead.id, userId),
+    source_id: sourceId,
     token_id: tokenId,
     user_id: (await insertTestPerson(db, { institutes: [instituteId] })).userId,
     website_id: websiteId,
   };
 }
+
+/** Of a table in which nothing was found yet. */
+const unread = {
+  dialect: { ...noDialect, header_lines: [] },
+  rows: 0,
+  left_out: [],
+  left_out_count: 0,
+  columns: [],
+  defaults: [],
+  questions: [],
+  findings: [],
+  preview: [],
+  map: null,
+  answers: {},
+  mapping: null,
+};
