@@ -39,7 +39,8 @@ afterAll(async () => {
 it('a search in the dashboard is 503, with the time to try again, while too many others wait (D2, D43)', async () => {
   const search = (q: string) => admin.send(`/institutes/${file.institute.id}/catalogue/courses?q=${q}`);
   // The first builds the catalogue, which may take longer than a request waits.
-  await expect.poll(async () => (await search('nothing-like-it')).status).toBe(200);
+  const patience = { timeout: 100_000, interval: 500 };
+  await expect.poll(async () => (await search('nothing-like-it')).status, patience).toBe(200);
 
   // More of the letter than any tag has, so that all texts are looked through.
   const replies = await Promise.all(

@@ -183,6 +183,35 @@ export async function moveImport(
   return isMoved;
 }
 
+/** The turn in which an import is at work; undefined where it is gone. */
+export async function findTurn(db: Database, { instituteId, id }: Which): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select('turn')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.turn ?? undefined;
+}
+
+type Failed = { readonly turn: string | undefined; readonly at: Date; readonly failure: Said };
+
+/** Notes that the work on an import has failed, unless it has ended, or it is work of a later turn by now. */
+export async function failImport(
+  db: Database,
+  { instituteId, id }: Which,
+  { turn, at, failure }: Failed,
+): Promise<void> {
+  await db
+    .updateTable('catalogue_import')
+    .set({ status: 'failed', touched_at: now, finished_at: at, progress: null, failure })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .where('status', 'in', atWork)
+    .$if(turn !== undefined, (query) => query.where('turn', '=', turn ?? ''))
+    .execute();
+}
+
 /** Gives up the institute's other files that wait: they were compared with a catalogue that is gone. */
 export async function cancelOthers(db: Database, { instituteId, id }: Which, at: Date): Promise<void> {
   await db

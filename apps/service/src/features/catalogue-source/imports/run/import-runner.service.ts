@@ -9,8 +9,8 @@ import type { Timer } from '../../../../platform/time/timer.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { type CatalogueMax, defaultCatalogueMax } from '../../checking/catalogue-max.ts';
 import type { Which } from '../record/import-record.repository.ts';
-import { atWork, type ImportProgress, interrupted } from '../record/import-record.ts';
-import { moveImport, takeServiceSlot, touchImport } from '../record/import-transition.repository.ts';
+import { type ImportProgress, interrupted } from '../record/import-record.ts';
+import { failImport, findTurn, takeServiceSlot, touchImport } from '../record/import-transition.repository.ts';
 import { type ImportChild, type ImportEnd, startImportChild } from './import-child.ts';
 import type { WorkOrder } from './import-work.ts';
 
@@ -79,6 +79,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     let end: ImportEnd | undefined;
     let isWanted = true;
     let startedMs: number | undefined;
+    let turn: string | undefined;
     const isLate = () => startedMs !== undefined && clock.monotonic() - startedMs > timeoutMinutes * 60_000;
     const stopBeating = repeat(
       async () => {
@@ -92,6 +93,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
       { everyMs: beatMs, firstMs: 0, clock, timer },
     );
     try {
+      turn = await findTurn(db, which).catch(() => undefined);
       while (!isClosed && isWanted && !(await takeSlot(which))) await pause();
       if (isClosed || !isWanted) return;
       startedMs = clock.monotonic();
@@ -112,7 +114,7 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
       await fail(
         which,
         isLate() ? { reason: say('It took more than {minutes} minutes.', { minutes: timeoutMinutes }) } : end,
-        isWanted,
+        { isWanted, turn },
       );
       wakeAll();
     }
@@ -130,15 +132,18 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     }
   };
 
-  /** Does nothing where the record says already how the import ended. */
-  const fail = async (which: Which, end: ImportEnd | undefined, isWanted: boolean) => {
+  /**
+   * Does nothing where the record says already how the import ended, also if somebody has published it, or answered for it, before its
+   * process was gone.
+   */
+  const fail = async (which: Which, end: ImportEnd | undefined, { isWanted, turn }: Begun) => {
     if (end && isWanted && !isClosed) {
       const { instituteId, id: importId } = which;
       log.error({ importId, instituteId, ...end }, 'an import failed');
     }
     const at = new Date(clock.now());
     const failure = isClosed ? interrupted : describeFailure(end);
-    await moveImport(db, which, atWork, { status: 'failed', at, failure }).catch((error: unknown) =>
+    await failImport(db, which, { turn, at, failure }).catch((error: unknown) =>
       log.error({ err: error, importId: which.id }, 'the outcome of an import could not be saved'),
     );
   };
@@ -157,6 +162,8 @@ export function createImportRunner(deps: ImportRunnerDeps): ImportRunner {
     },
   };
 }
+
+type Begun = { readonly isWanted: boolean; readonly turn: string | undefined };
 
 const describeFailure = (end: ImportEnd | undefined): Said =>
   say(
