@@ -25,13 +25,15 @@ const sheet = (name: string, rows: readonly Row[]) => ({
   mimeType: excel,
   buffer: Buffer.from(workbook([{ rows: [headings, ...rows] }])),
 });
+/** Columns of its own for each way, too: how a list was read is kept for the next with the same. */
+const number: Readonly<Record<string, string>> = { m: 'Kursnummer', k: 'Kurs-Nr.' };
 const germanList = (way: string) => ({
   name: 'Kursliste Frühjahr.csv',
   mimeType: 'text/csv',
   // As Excel in Germany saves it: semicolons, and one byte for each letter.
   buffer: Buffer.from(
     [
-      'Kursnummer;Kurstitel;Beginn;Ort;Gebühr',
+      `${number[way]};Kurstitel;Beginn;Ort;Gebühr`,
       `${way}-1;Führen ohne Titel;03/04/2027;Köln;1.290`,
       `${way}-2;Töpfern für Anfänger;05/06/2027;Bonn;1.490`,
       '',

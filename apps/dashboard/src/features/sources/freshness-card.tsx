@@ -6,8 +6,8 @@ import { texts } from '../../texts/texts.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
 
-/** Sources confirm by themselves what visitors see. */
-const everyMs = 60_000;
+/** Sources confirm by themselves what visitors see; who looks at them waits for it. */
+const everyMs = { elsewhere: 60_000, besideSources: 5_000 };
 
 type FreshnessCardProps = {
   readonly instituteId: string;
@@ -20,7 +20,7 @@ export function FreshnessCard({ instituteId, isBare = false }: FreshnessCardProp
   const { data } = useAdminQuery(
     adminEndpoints.getCatalogue,
     { params: { institute_id: instituteId } },
-    { every: () => everyMs },
+    { every: () => (isBare ? everyMs.besideSources : everyMs.elsewhere) },
   );
   if (!data) return null;
   const { last_import: last, confirmed } = data;

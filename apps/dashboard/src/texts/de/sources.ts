@@ -40,7 +40,7 @@ export const sources: Texts['sources'] = {
   readBy: (mapping) => `Gelesen mit der Zuordnung ${mapping}`,
 
   fetchNow: 'Jetzt abrufen',
-  fetchNamed: (name) => `${name} jetzt abrufen`,
+  fetchNamed: (name) => `Jetzt abrufen: ${name}`,
   cancel: 'Abbrechen',
   cancelNamed: (name) => `Abruf von ${name} abbrechen`,
   edit: 'Bearbeiten',

@@ -40,7 +40,7 @@ export const sources = {
   readBy: (mapping: string) => `Read by the mapping ${mapping}`,
 
   fetchNow: 'Fetch now',
-  fetchNamed: (name: string) => `Fetch ${name} now`,
+  fetchNamed: (name: string) => `Fetch now: ${name}`,
   cancel: 'Cancel',
   cancelNamed: (name: string) => `Cancel the fetch of ${name}`,
   edit: 'Edit',
