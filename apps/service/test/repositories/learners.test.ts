@@ -103,7 +103,10 @@ describe('importing learner counts', () => {
     ['', '/1: edition_id,active_learners, an empty file'],
     ['a,5\n', '/1: the columns edition_id,active_learners, "a,5"'],
     ['edition_id;active_learners\na;5\n', '/1: the columns edition_id,active_learners, "edition_id;active_learners"'],
-    ['edition_id,active_learners\na,5\n"b,6\n', '/3: CSV with quotes around whole cells, a quote that is not closed, or stands within a cell, in line 3'],
+    [
+      'edition_id,active_learners\na,5\n"b,6\n',
+      '/3: CSV with quotes around whole cells, a quote that is not closed, or stands within a cell, in line 3',
+    ],
   ])('refuses %j', async (csv, finding) => {
     expect(await findings(csv)).toEqual([finding]);
   });
