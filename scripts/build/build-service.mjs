@@ -37,7 +37,8 @@ export async function buildService() {
       external: isOfOthers,
       plugins: [keepingPlaces],
       write: false,
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      // A fifth of what is downloaded and loaded would be comments; licences have a file of their own.
+      output: { chunkFileNames: 'chunks/[name]-[hash].js', comments: false },
     });
     // What others import is there before they are.
     const chunks = output.toSorted((a, b) => Number(a.isEntry) - Number(b.isEntry));
