@@ -5,11 +5,11 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
 import { HostError } from '../src/host-error.ts';
 import { findPlace } from '../src/place/place.ts';
-import { spawnOptions } from '../src/place/program.ts';
+import { runProgram, spawnOptions } from '../src/place/program.ts';
 import type { Cluster } from '../src/server/connection.ts';
 import { presenceLock } from '../src/server/presence.ts';
 import { serverArguments } from '../src/server/settings.ts';
@@ -45,6 +45,22 @@ describe('openEmbeddedPostgres', () => {
   let dataDir: string;
   const opened: EmbeddedPostgres[] = [];
   const lines: string[] = [];
+  let made: string;
+
+  // To make a database takes seconds: tests that are not about it begin with a copy of this one.
+  beforeAll(async () => {
+    made = await mkdtemp(join(tmpdir(), 'prospectus-embedded-'));
+    await chmod(made, 0o711);
+    const postgres = await openEmbeddedPostgres({ dataDir: join(made, 'data'), log: () => undefined });
+    await postgres.leave();
+  });
+  afterAll(() => rm(made, { recursive: true }));
+
+  /** Puts the database in place, with the owners and modes of its files. */
+  const useMade = async () => {
+    const { succeeded, stderr } = await runProgram('cp', ['-a', join(made, 'data'), dataDir]);
+    expect(succeeded, stderr).toBe(true);
+  };
 
   beforeEach(async () => {
     parent = await mkdtemp(join(tmpdir(), 'prospectus-embedded-'));
@@ -84,6 +100,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('listens to this machine only, and only to who knows the password', async () => {
+    await useMade();
     const { url } = await open();
     const stranger = new URL(url);
     stranger.password = 'guessed';
@@ -96,6 +113,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('writes nothing of what a statement held into its log, also when the statement fails (D39)', async () => {
+    await useMade();
     const { url, location } = await open();
     await ask(url, 'create table person (email text primary key)');
     await ask(url, `insert into person values ('quill@school.example')`);
@@ -110,6 +128,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('is taken over when the process that started it was killed', async () => {
+    await useMade();
     const first = await startPostgresUser(dataDir);
     await ask(first.url, 'create table kept as select 1 as one');
     const pid = await readServerPid(join(dataDir, 'postgres'));
@@ -123,6 +142,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('is stopped by the last who leaves, not counting who was killed', async () => {
+    await useMade();
     const killed = await startPostgresUser(dataDir);
     const first = await open();
     const second = await open();
@@ -141,6 +161,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('starts again with all data after the server was killed while no process used it', async () => {
+    await useMade();
     const user = await startPostgresUser(dataDir);
     await ask(user.url, 'create table kept as select 1 as one');
     await user.kill();
@@ -152,6 +173,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('comes back at the same address when the server is killed under those who use it', async () => {
+    await useMade();
     const first = await open();
     const second = await startPostgresUser(dataDir);
     await ask(first.url, 'create table kept as select 1 as one');
@@ -178,6 +200,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('serves everyone while others leave and come', async () => {
+    await useMade();
     const comeAndGo = async () => {
       for (let round = 0; round < 8; round += 1) {
         const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
@@ -193,6 +216,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('starts it again when it is told to stop at the very moment of joining', async () => {
+    await useMade();
     const user = await startPostgresUser(dataDir);
     await user.kill();
     const pid = await readServerPid(join(dataDir, 'postgres'));
@@ -220,6 +244,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('has left when its server has stopped, even if another process starts one at that moment', async () => {
+    await useMade();
     const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
     const lockFile = join(postgres.location, 'postmaster.pid');
     const lock = await readFile(lockFile, 'utf8');
@@ -266,6 +291,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('starts although its lock file names a process that is another program by now', async () => {
+    await useMade();
     const first = await open();
     await leave(first);
     const stranger = spawn('sleep', ['60']);
@@ -281,6 +307,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('is reached by a socket in the folder of the cluster, which no one else can enter', async () => {
+    await useMade();
     const { url, location } = await open();
 
     expect(await ask(url, 'select inet_server_port() as port')).toEqual([{ port: null }]);
@@ -290,6 +317,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('sends nothing to a program on its former port, and starts', async () => {
+    await useMade();
     const first = await open();
     await ask(first.url, 'create table kept as select 1 as one');
     await leave(first);
@@ -311,6 +339,7 @@ describe('openEmbeddedPostgres', () => {
   it.each(impostors)(
     'tells a program that %s no password where a lock file of version 0.1.0 names it',
     async (_, answer) => {
+      await useMade();
       const first = await open();
       await leave(first);
       const port = Number(new URL(first.url).port);
@@ -337,6 +366,7 @@ describe('openEmbeddedPostgres', () => {
   );
 
   it('opens what version 0.1.0 has made, and works beside its server, which has no socket', async () => {
+    await useMade();
     const first = await open();
     await ask(first.url, 'create table kept as select 1 as one');
     await leave(first);
@@ -372,6 +402,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('starts although the lock of its socket names a process that is another program by now', async () => {
+    await useMade();
     const first = await open();
     await leave(first);
     const port = new URL(first.url).port;
@@ -400,6 +431,7 @@ describe('openEmbeddedPostgres', () => {
   });
 
   it('names both versions in one line where the database is of another one, and leaves it alone', async () => {
+    await useMade();
     const first = await open();
     await ask(first.url, 'create table kept as select 1 as one');
     await leave(first);
