@@ -129,4 +129,32 @@ describe('a website', () => {
     );
     expect(pathsAsked()).toEqual(['/robots.txt']);
   });
+
+  it('is read on where a page does not answer, and slower where it asks for that (K16)', async () => {
+    server.serve('/sitemap.xml', sitemap('/kurse/hang', '/kurse/busy', '/kurse/welding'));
+    server.serve('/kurse/hang', () => undefined);
+    server.serve('/kurse/busy', (_, response) => void response.writeHead(429, { 'Retry-After': '20' }).end());
+    server.serve('/kurse/welding', page(welding));
+
+    const { source, instituteId, seconds } = await read();
+
+    expect(source.last?.outcome).toBe('ready');
+    expect(seconds).toBeGreaterThanOrEqual(80);
+    const { findings } = await stage.getImport(instituteId, source.last?.import_id ?? '');
+    const [first] = findings;
+    expect(first).toMatchObject({ pointer: `${server.base}/kurse/hang`, count: 3 });
+  });
+
+  it('leads to no page by a redirect that its robots.txt forbids (K16)', async () => {
+    server.serve('/robots.txt', 'User-agent: *\nDisallow: /private');
+    server.serve('/sitemap.xml', sitemap('/kurse/a', '/kurse/welding'));
+    server.serve('/kurse/a', (_, response) => void response.writeHead(302, { Location: '/private/kurs' }).end());
+    server.serve('/kurse/welding', page(welding));
+
+    const { source, instituteId } = await read();
+
+    expect(pathsAsked()).not.toContain('/private/kurs');
+    const { findings } = await stage.getImport(instituteId, source.last?.import_id ?? '');
+    expect(findings[0]).toMatchObject({ found: 'redirects to a page that robots.txt does not allow to be read' });
+  });
 });

@@ -22,6 +22,10 @@ export const networkSentences = {
   'must begin with https://': 'muss mit https:// beginnen',
   'redirects more than {max} times': 'leitet mehr als {max}-mal weiter',
   'redirects to another website': 'leitet auf eine andere Website weiter',
+  'redirects to a page that robots.txt does not allow to be read':
+    'leitet auf eine Seite weiter, die laut robots.txt nicht gelesen werden darf',
+  'sent nothing for {seconds} s': 'hat {seconds} s lang nichts gesendet',
+  'took longer than {minutes} minutes': 'hat länger als {minutes} Minuten gebraucht',
   'redirects to something that is no address': 'leitet auf etwas weiter, das keine Adresse ist',
   'switched to another protocol': 'hat zu einem anderen Protokoll gewechselt',
 

@@ -24,6 +24,8 @@ export const sourceSentences = {
   'The address gives more than {mb} MB.': 'Die Adresse liefert mehr als {mb} MB.',
   'The list has {count} problems; nothing was changed.': 'Die Liste hat {count} Probleme, es hat sich nichts geändert.',
   'The list has 1 problem; nothing was changed.': 'Die Liste hat 1 Problem, es hat sich nichts geändert.',
+  'The mapping “{name}” is no longer kept. Choose another one for this source, or none.':
+    'Die Zuordnung „{name}“ ist nicht mehr gespeichert. Wählen Sie für diese Quelle eine andere oder keine.',
   'The fetch was cancelled.': 'Der Abruf wurde abgebrochen.',
   'was cancelled': 'wurde abgebrochen',
   'Something went wrong in the service. It is tried again with the next fetch.':

@@ -11,11 +11,13 @@ export type SourceAct = 'fetch' | 'cancel' | 'pause' | 'edit' | 'remove';
 type SourceTableProps = {
   readonly instituteId: string;
   readonly sources: readonly SourceWire[];
+  /** Whether what was clicked last is still being done. */
+  readonly isBusy: boolean;
   readonly onAct: (act: SourceAct, source: SourceWire) => void;
 };
 
 /** An institute's sources, each with its last result and what can be done to it. */
-export function SourceTable({ instituteId, sources, onAct }: SourceTableProps) {
+export function SourceTable({ instituteId, sources, isBusy, onAct }: SourceTableProps) {
   const columns: readonly Column<SourceWire>[] = [
     { header: texts.sources.source, cell: (source) => <SourceName source={source} /> },
     {
@@ -27,7 +29,7 @@ export function SourceTable({ instituteId, sources, onAct }: SourceTableProps) {
     {
       header: texts.sources.actions,
       isAction: true,
-      cell: (source) => <SourceActions source={source} onAct={(act) => onAct(act, source)} />,
+      cell: (source) => <SourceActions source={source} isBusy={isBusy} onAct={(act) => onAct(act, source)} />,
     },
   ];
   return <DataTable label={texts.sources.list} rows={sources} rowKey={({ id }) => id} columns={columns} />;
@@ -62,9 +64,13 @@ function NextFetch({ source }: { readonly source: SourceWire }) {
   );
 }
 
-type SourceActionsProps = { readonly source: SourceWire; readonly onAct: (act: SourceAct) => void };
+type SourceActionsProps = {
+  readonly source: SourceWire;
+  readonly isBusy: boolean;
+  readonly onAct: (act: SourceAct) => void;
+};
 
-function SourceActions({ source, onAct }: SourceActionsProps) {
+function SourceActions({ source, isBusy, onAct }: SourceActionsProps) {
   const { name, progress, is_paused: isPaused, kind, every } = source;
   const act = (kindOf: SourceAct, label: string, named: string, isDanger = false) => (
     <Button
@@ -72,7 +78,10 @@ function SourceActions({ source, onAct }: SourceActionsProps) {
       variant="default"
       {...(isDanger ? { c: 'red' } : {})}
       aria-label={named}
-      onClick={() => onAct(kindOf)}
+      // Not `disabled`, which would take the focus away from who uses the keyboard.
+      aria-disabled={isBusy}
+      {...(isBusy ? { 'data-disabled': true } : {})}
+      onClick={() => !isBusy && onAct(kindOf)}
     >
       {label}
     </Button>

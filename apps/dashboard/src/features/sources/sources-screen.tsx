@@ -35,7 +35,10 @@ export function SourcesScreen() {
   const cancel = useAdminChange(adminEndpoints.cancelFetch);
   const change = useAdminChange(adminEndpoints.changeSource);
   const close = () => setDialog(undefined);
+  const changes = [fetchNow, cancel, change];
   const act = (kind: SourceAct, source: SourceWire) => {
+    // What went wrong before is not the answer to this click.
+    for (const each of changes) each.reset();
     const params = { institute_id: id, source_id: source.id };
     if (kind === 'fetch') fetchNow.mutate({ params });
     else if (kind === 'cancel') cancel.mutate({ params });
@@ -73,7 +76,12 @@ export function SourcesScreen() {
               {texts.sources.empty}
             </EmptyState>
           ) : (
-            <SourceTable instituteId={id} sources={data} onAct={act} />
+            <SourceTable
+              instituteId={id}
+              sources={data}
+              isBusy={changes.some(({ isPending }) => isPending)}
+              onAct={act}
+            />
           )
         }
       </Asked>

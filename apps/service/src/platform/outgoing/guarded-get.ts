@@ -23,10 +23,12 @@ export type OutgoingSettings = {
 export type Get = {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether a redirect to this address may be followed; without it, any that may be called. */
-  readonly mayLeadTo?: (url: URL) => boolean;
+  /** Why a redirect to an address is not followed, as the end of a sentence; without it, each is that may be called. */
+  readonly refuseRedirect?: (to: URL) => Promise<Said | undefined>;
   /** Ends the call at any point, with the end of a sentence as its reason. */
   readonly signal: AbortSignal;
+  /** Longest silence of the other side, in milliseconds. */
+  readonly silenceMs?: number;
 };
 
 export type Got = {
@@ -41,7 +43,12 @@ export type Got = {
 };
 
 /** Redirects that are followed. */
-const redirectsMax = 5;
+export const redirectsMax = 5;
+
+/** Statuses that ask for one (RFC 9110 15.4). */
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
+
+const silenceMsMax = 60_000;
 
 /**
  * Gets what is at an address, over https from public addresses alone, which is checked again at each redirect; the body is read as a
@@ -50,22 +57,22 @@ const redirectsMax = 5;
  * @throws {OutgoingProblem} when there is no answer
  */
 export async function getGuarded(get: Get, settings: OutgoingSettings): Promise<Got> {
-  const { mayLeadTo = () => true } = get;
   const lookup = settings.privateAddresses
     ? undefined
     : createGuardedLookup(settings.resolve ?? resolveByDns, settings.isAllowed);
   let { url } = get;
-  for (let redirects = 0; ; redirects += 1) {
+  for (let followed = 0; ; followed += 1) {
     const refusal = refusalOf(url, settings);
     if (refusal !== undefined) throw new OutgoingProblem(refusal);
     const got = await open(url, get, lookup, settings.ca);
     const { location } = got.headers;
-    if (got.status < 300 || got.status >= 400 || location === undefined) return got;
+    if (!redirects.includes(got.status) || location === undefined) return got;
     got.end();
-    if (redirects === redirectsMax)
+    if (followed === redirectsMax)
       throw new OutgoingProblem(say('redirects more than {max} times', { max: redirectsMax }));
     url = readLocation(location, url);
-    if (!mayLeadTo(url)) throw new OutgoingProblem('redirects to another website');
+    const reason = await get.refuseRedirect?.(url);
+    if (reason !== undefined) throw new OutgoingProblem(reason);
   }
 }
 
@@ -92,10 +99,12 @@ function readLocation(location: string, base: URL): URL {
 
 function open(
   url: URL,
-  { headers, signal }: Get,
+  { headers, signal: given, silenceMs = silenceMsMax }: Get,
   lookup: LookupFunction | undefined,
   ca: string | undefined,
 ): Promise<Got> {
+  const silence = new AbortController();
+  const signal = AbortSignal.any([given, silence.signal]);
   return new Promise((resolve, reject) => {
     const { request: send } = url.protocol === 'https:' ? https : http;
     const request = send(url, {
@@ -103,7 +112,9 @@ function open(
       agent: false,
       ...(lookup && { lookup }),
       ...(ca !== undefined && { ca }),
+      timeout: silenceMs,
     });
+    request.on('timeout', () => silence.abort(say('sent nothing for {seconds} s', { seconds: silenceMs / 1000 })));
     const abort = () => request.destroy(new Error('ended'));
     const end = () => {
       signal.removeEventListener('abort', abort);
@@ -127,8 +138,15 @@ function open(
   });
 }
 
+/** How an answer is packed; `x-gzip` is the same as `gzip` (RFC 9110 8.4.1.3). */
+export const encodingOf = (headers: IncomingHttpHeaders): string =>
+  (headers['content-encoding'] ?? 'identity')
+    .trim()
+    .toLowerCase()
+    .replace(/^x-gzip$/, 'gzip');
+
 async function* readBody(response: IncomingMessage, signal: AbortSignal, end: () => void): AsyncGenerator<Buffer> {
-  const encoding = response.headers['content-encoding'] ?? 'identity';
+  const encoding = encodingOf(response.headers);
   if (encoding !== 'identity' && encoding !== 'gzip') {
     end();
     throw new OutgoingProblem('answered in a compression that was not requested');

@@ -1,4 +1,4 @@
-import { say } from '@prospectus/contract';
+import { type Said, say } from '@prospectus/contract';
 import type { Timer } from './timer.ts';
 
 /** Waits for something, but not for longer than the given time: then it fails, and what comes of it later is ignored. */
@@ -18,8 +18,9 @@ export async function within<T>(timeoutMs: number, timer: Timer, promise: Promis
 export function createDeadline(
   ms: number,
   timer: Timer,
+  reason: Said = say('did not answer within {seconds} s', { seconds: ms / 1000 }),
 ): { readonly signal: AbortSignal; readonly callOff: () => void } {
   const deadline = new AbortController();
-  const callOff = timer(() => deadline.abort(say('did not answer within {seconds} s', { seconds: ms / 1000 })), ms);
+  const callOff = timer(() => deadline.abort(reason), ms);
   return { signal: deadline.signal, callOff };
 }

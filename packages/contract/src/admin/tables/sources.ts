@@ -8,8 +8,6 @@ export const sourceLimits = {
   sourcesMax: 10,
   /** Of an address. */
   addressCharactersMax: 2_000,
-  /** Largest list that is fetched, in bytes. */
-  fetchedBytesMax: 512 * 1024 * 1024,
   /** Failures in a row after which the admins get a mail. */
   failuresToldAfter: 3,
   /** Pages of a website that are read. */

@@ -47,7 +47,10 @@ export type Announcement = Pick<
 export function announceImport(deps: ImportsDeps, given: Announcement): Promise<Begun> {
   const { db, clock, uploadMax = defaultUploadMax } = deps;
   return inTransaction(db, async (trx) => {
-    if ((await countPending(trx, given.instituteId)) >= uploadMax.waiting) return refuse(tooManyPending(uploadMax));
+    const isFetched = given.via === 'source';
+    if (!isFetched && (await countPending(trx, given.instituteId)) >= uploadMax.waiting) {
+      return refuse(tooManyPending(uploadMax));
+    }
     if (given.uploadBytes > uploadMax.bytes) return refuse(tooLarge(given.uploadBytes, uploadMax));
     const id = randomUUID();
     const record = await insertImport(trx, { ...given, id, contentId: id, at: new Date(clock.now()) });

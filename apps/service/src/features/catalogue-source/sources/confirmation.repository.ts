@@ -31,7 +31,7 @@ export type TroubledSource = {
   readonly importId: string | null;
 };
 
-/** Sources whose list could not be published: those that failed, and those whose import waits for a person. */
+/** Sources whose list could not be published: those that fail by the hour or day, and those whose import waits for a person. */
 export async function listTroubled(db: Database, instituteId: string): Promise<TroubledSource[]> {
   const rows = await db
     .selectFrom('source')
@@ -45,7 +45,13 @@ export async function listTroubled(db: Database, instituteId: string): Promise<T
     .select(['source.id', 'source.url', 'source.last_outcome', 'catalogue_import.id as import_id'])
     .where('source.institute_id', '=', instituteId)
     .where('source.is_paused', '=', false)
-    .where(({ or, eb }) => or([eb('source.failures_in_a_row', '>', 0), eb('catalogue_import.id', 'is not', null)]))
+    .where(({ or, eb }) =>
+      or([
+        // Who fetched one by hand has seen that it failed.
+        eb.and([eb('source.failures_in_a_row', '>', 0), eb('source.every', 'is not', null)]),
+        eb('catalogue_import.id', 'is not', null),
+      ]),
+    )
     .orderBy('source.created_at')
     .orderBy('source.id')
     .execute();

@@ -65,6 +65,7 @@ const createChangeRoute = (deps: FetchedSourceDeps) =>
     const edition = await editSource({ ...deps, db }, { instituteId, id: params.source_id }, edit);
     if (edition.outcome === 'refused') throw adminError('invalid_request', edition.reason, { param: edition.param });
     if (edition.outcome === 'unknown_source') throw notFound('source');
+    if (edition.outcome === 'same') return { body: toSourceWire(edition.source), changes: [] };
     return changed('changed', edition.source);
   });
 

@@ -81,7 +81,7 @@ export async function insertImport(db: Database, given: NewImport): Promise<Impo
   return toRecord(row);
 }
 
-/** Takes the institute's turn among those who announce files, and tells how many wait already. */
+/** Takes the institute's turn among those who announce files, and tells how many wait already; of a source one waits at most, which does not count. */
 export async function countPending(db: Database, instituteId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${instituteId}`}, 0))`.execute(db);
   const { count } = await db
@@ -90,6 +90,7 @@ export async function countPending(db: Database, instituteId: string): Promise<n
     .where('institute_id', '=', instituteId)
     .where('status', 'in', pending)
     .where('finished_at', 'is', null)
+    .where('via', '<>', 'source')
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../../../http/admin/principal.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { insertChange } from '../../../audit/index.ts';
 import { answersToKeep } from '../../mappings/answers-to-keep.ts';
-import { keepMapping } from '../../mappings/keep-mapping.service.ts';
+import { hasRoomFor, keepMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping } from '../../mappings/kept-mapping.repository.ts';
 import type { ImportRecord } from '../record/import-record.ts';
 import { findImportTable, findReading } from '../record/import-table.repository.ts';
@@ -20,6 +20,8 @@ export async function keepUsedMapping(db: Database, record: ImportRecord, actor:
   // One that was deleted meanwhile stays so.
   const isNew = keepAs !== undefined || name === ofSource;
   if (!isNew && (await findMapping(db, instituteId, name)) === undefined) return;
+  // Without room, a list that is fetched is asked about again.
+  if (name === ofSource && !(await hasRoomFor(db, instituteId, name))) return;
   const isOwn = reading.mapping?.is_own ?? false;
   const changes = await keepMapping(db, {
     instituteId,

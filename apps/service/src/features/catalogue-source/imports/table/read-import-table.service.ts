@@ -36,7 +36,7 @@ export async function readImportTable(
     ? await findChosen(db, instituteId, given)
     : isByProgram
       ? undefined
-      : await findByColumns(db, instituteId, { path, given });
+      : await findByColumns(db, record, { path, given });
   if (kept === undefined && isByProgram) return 'unmapped';
   return kept?.isOwn ? readByHand(path, kept) : readBySuggestion(db, { instituteId, path, given, kept });
 }
@@ -46,15 +46,17 @@ const findChosen = async (db: Database, instituteId: string, { mapping }: Import
 
 type Given = { readonly path: string; readonly given: ImportTable };
 
-/** The mapping that was last used with the same columns. */
-async function findByColumns(db: Database, instituteId: string, { path, given }: Given) {
+/** The mapping that was last used with the same columns; for a list that is fetched, its own before others. */
+async function findByColumns(db: Database, record: ImportRecord, { path, given }: Given) {
+  const { instituteId, via, actorName } = record;
   const mappings = await listMappings(db, instituteId);
   if (mappings.length === 0) return undefined;
   const columns = await readColumns(path, new Map(Object.entries(given.answers ?? {})));
-  const [latest] = mappings
-    .filter((mapping) => hasSameColumns(mapping.columns, columns))
-    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
-  return latest && findMapping(db, instituteId, latest.name);
+  const fitting = mappings.filter((mapping) => hasSameColumns(mapping.columns, columns));
+  const [latest] = fitting.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+  const own = via === 'source' ? fitting.find(({ name }) => name === actorName) : undefined;
+  const best = own ?? latest;
+  return best && findMapping(db, instituteId, best.name);
 }
 
 type Suggested = Given & { readonly instituteId: string; readonly kept: KeptMapping | undefined };

@@ -13,6 +13,7 @@ import { announceImport, beginCheck, storePiece } from '../../imports/upload.ser
 import { defaultUploadMax, type UploadMax } from '../../imports/upload-max.ts';
 import type { FetchProgress } from '../source/source.ts';
 import { nameOfAddress } from '../source/source-address.ts';
+import { ofOurs } from './outcome.ts';
 import { type DueSource, noteAttempt } from './source-claim.repository.ts';
 
 export type FetchDeps = {
@@ -42,6 +43,8 @@ export type Attempt = {
 export type Incoming = {
   readonly form: ImportForm;
   readonly fileName: string | null;
+  /** As far as it is known before it comes, else 0. */
+  readonly bytes: number;
   /** Pieces of any size. */
   readonly content: AsyncIterable<Buffer>;
 };
@@ -62,6 +65,7 @@ const pieceBytes = 1024 * 1024;
  */
 export async function receiveImport({ deps, due, signal }: Attempt, incoming: Incoming): Promise<ImportRecord> {
   const { db, uploadMax = defaultUploadMax } = deps;
+  if (incoming.bytes > uploadMax.bytes) throw new NoImportError(tooLarge(uploadMax));
   const begun = await announceImport(deps, {
     instituteId: due.instituteId,
     via: 'source',
@@ -72,7 +76,7 @@ export async function receiveImport({ deps, due, signal }: Attempt, incoming: In
     isCompressed: false,
     uploadBytes: 0,
   });
-  if (begun.outcome !== 'begun') throw new NoImportError(begun.outcome === 'refused' ? begun.reason : lost);
+  if (begun.outcome !== 'begun') throw new NoImportError(begun.outcome === 'refused' ? begun.reason : ofOurs);
   const { record } = begun;
   try {
     if (!(await noteAttempt(db, due, record.id))) throw new NoImportError(ended);
@@ -80,9 +84,7 @@ export async function receiveImport({ deps, due, signal }: Attempt, incoming: In
     let bytes = 0;
     for await (const piece of inPieces(incoming.content)) {
       bytes += piece.length;
-      if (bytes > uploadMax.bytes) {
-        throw new NoImportError(say('The address gives more than {mb} MB.', { mb: uploadMax.bytes / 1024 / 1024 }));
-      }
+      if (bytes > uploadMax.bytes) throw new NoImportError(tooLarge(uploadMax));
       if (signal.aborted || (await storePiece(deps, record, { number, bytes: piece })) !== 'stored') {
         throw new NoImportError(ended);
       }
@@ -95,8 +97,10 @@ export async function receiveImport({ deps, due, signal }: Attempt, incoming: In
   }
 }
 
+const tooLarge = ({ bytes }: UploadMax): Said =>
+  say('The address gives more than {mb} MB.', { mb: bytes / 1024 / 1024 });
+
 const ended: Said = 'The fetch was cancelled.';
-const lost: Said = 'Something went wrong in the service. It is tried again with the next fetch.';
 
 const turnEveryMs = 3_000;
 
@@ -119,17 +123,20 @@ export async function runImport(
   return findImport(deps.db, which);
 }
 
-/** The same bytes in pieces of a size that is good to store. */
+/** The same bytes in pieces of a size that is good to store, each a copy: what comes may come byte by byte. */
 async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+  let piece = Buffer.alloc(pieceBytes);
   let length = 0;
   for await (const bytes of content) {
-    waiting.push(bytes);
-    length += bytes.length;
-    if (length < pieceBytes) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    length = 0;
+    for (let at = 0; at < bytes.length; ) {
+      const copied = bytes.copy(piece, length, at);
+      at += copied;
+      length += copied;
+      if (length < pieceBytes) continue;
+      yield piece;
+      piece = Buffer.alloc(pieceBytes);
+      length = 0;
+    }
   }
-  if (length > 0) yield Buffer.concat(waiting);
+  if (length > 0) yield piece.subarray(0, length);
 }

@@ -1,23 +1,14 @@
+import { say } from '@prospectus/contract';
 import { deleteImport } from '../../imports/record/import-deletion.repository.ts';
 import type { ImportRecord } from '../../imports/record/import-record.ts';
 import { changeImportTable, findImportTable } from '../../imports/record/import-table.repository.ts';
+import { findMapping } from '../../mappings/kept-mapping.repository.ts';
 import type { ListState } from '../source/source.ts';
 import { type Attempt, NoImportError, receiveImport, runImport } from './attempt.service.ts';
 import { createFingerprint, type Fingerprint } from './fingerprint.ts';
 import { type OpenedList, openList } from './opened-list.service.ts';
-import { type Fetched, failed, outcomeOf } from './outcome.ts';
-
-/** What a source gave: the list that it had before, a new one with its import, or nothing. */
-export type SourceFetch =
-  | { readonly kind: 'same' }
-  | { readonly kind: 'nothing'; readonly fetched: Fetched }
-  | {
-      readonly kind: 'list';
-      readonly fetched: Fetched;
-      readonly record: ImportRecord;
-      /** Undefined for a website. */
-      readonly state: ListState | undefined;
-    };
+import { failed } from './outcome.ts';
+import { type SourceFetch, toFetch } from './source-fetch.service.ts';
 
 export type ListBefore = {
   /** The list that the address had before; undefined to have it whatever it is. */
@@ -29,6 +20,9 @@ export type ListBefore = {
 /** Fetches the list at an address, and publishes it unless something holds it. */
 export async function fetchAddress(attempt: Attempt, { known, held }: ListBefore): Promise<SourceFetch> {
   const { deps, due } = attempt;
+  if (due.mapping !== null && (await findMapping(deps.db, due.instituteId, due.mapping)) === undefined) {
+    return { kind: 'nothing', fetched: failed(mappingGone(due.mapping)) };
+  }
   const signal = AbortSignal.any([attempt.signal, attempt.deadline]);
   const opening = await openList({ url: due.url, state: known, signal }, deps.outgoing);
   if (opening.kind === 'same') return opening;
@@ -44,7 +38,7 @@ export async function fetchAddress(attempt: Attempt, { known, held }: ListBefore
     }
     if (record.form === 'table') await prepareTable(attempt, record, held);
     const ended = await runImport(attempt, record, 'both');
-    return { kind: 'list', fetched: outcomeOf(ended, 'address'), record: ended ?? record, state };
+    return await toFetch(deps.db, ended ?? record, { kind: 'address', state });
   } catch (error) {
     if (error instanceof NoImportError) return { kind: 'nothing', fetched: failed(error.sentence) };
     throw error;
@@ -52,6 +46,10 @@ export async function fetchAddress(attempt: Attempt, { known, held }: ListBefore
     list.end();
   }
 }
+
+/** Without its mapping, a table would be read as it seems to be meant, and published unseen. */
+const mappingGone = (name: string) =>
+  say('The mapping “{name}” is no longer kept. Choose another one for this source, or none.', { name });
 
 /** A table is read by the source's mapping, and by the answers that were given for the one before. */
 async function prepareTable({ deps: { db }, due }: Attempt, record: ImportRecord, held: ImportRecord | undefined) {

@@ -3,18 +3,20 @@ import { sourceLimits } from '@prospectus/contract/admin';
 import type { MailText } from '../../../../platform/mail.ts';
 import { OutgoingProblem } from '../../../../platform/outgoing/outgoing-problem.ts';
 import type { Database } from '../../../../schema/tables.ts';
+import { deleteContent } from '../../imports/record/import-chunk.repository.ts';
 import { deleteImport } from '../../imports/record/import-deletion.repository.ts';
 import { findImport, findLastApplied } from '../../imports/record/import-record.repository.ts';
 import type { ImportRecord } from '../../imports/record/import-record.ts';
 import { moveImport } from '../../imports/record/import-transition.repository.ts';
-import { cancelImport } from '../../imports/upload.service.ts';
+import { findMapping } from '../../mappings/kept-mapping.repository.ts';
 import { isFailure, isWaiting, nextAfter } from '../source/source.ts';
 import { nameOfAddress } from '../source/source-address.ts';
 import type { Attempt } from './attempt.service.ts';
-import { fetchAddress, type ListBefore, type SourceFetch } from './fetch-address.service.ts';
+import { fetchAddress, type ListBefore } from './fetch-address.service.ts';
 import { fetchWebsite } from './fetch-website.service.ts';
-import { type Fetched, failed, isSettled, outcomeOf, sentenceOf, waits } from './outcome.ts';
+import { type Fetched, failed, isSettled, ofOurs, outcomeOf, sentenceOf, waits } from './outcome.ts';
 import { type DueSource, type FetchEnd, giveBack, saveFetch } from './source-claim.repository.ts';
+import type { SourceFetch } from './source-fetch.service.ts';
 import { writeFailingMail, writeHeldMail } from './source-mail.ts';
 
 export type SourceMailDeps = {
@@ -28,20 +30,28 @@ export type SourceMailDeps = {
   readonly publicUrl: () => string;
 };
 
-/** Fetches a source, sees to what it gave, tells the admins what they have to know, and saves what came of it. */
+/** Fetches a source, sees to what it gave, saves what came of it, and tells the admins what they have to know. */
 export async function fetchSource(attempt: Attempt, mails: SourceMailDeps): Promise<void> {
   const { deps, due, signal } = attempt;
   const { db } = deps;
   await clearLeft(db, due);
   const before = due.lastImportId === null ? undefined : await findLast(db, due, due.lastImportId);
   const held = before && waits(before) ? before : undefined;
-  const known = before && !due.isAsked && isSettled(before) ? due.state : undefined;
-  const fetch = await tryToFetch(attempt, { known, held });
+  const isKnown = !due.isAsked && before !== undefined && isSettled(before) && !(await isReadAnew(db, due));
+  const fetch = await tryToFetch(attempt, { known: isKnown ? due.state : undefined, held });
   if (signal.aborted) return clearAfter(attempt, fetch);
   if (held && fetch.kind === 'list') await replaceHeld(attempt, held);
   const end = await conclude(attempt, fetch, before);
-  await tell(attempt, mails, end, held !== undefined);
-  await saveFetch(db, due, end);
+  // Somebody has cancelled, changed or removed it in the last moment.
+  if (!(await saveFetch(db, due, end))) return clearAfter(attempt, fetch);
+  const wasTold = held !== undefined || (due.last !== undefined && isWaiting(due.last.outcome));
+  await tell(attempt, mails, end, wasTold);
+}
+
+/** Whether the mapping that a table is read by was corrected since the last fetch: the same list may come to something else. */
+async function isReadAnew(db: Database, { instituteId, url, mapping, last }: DueSource): Promise<boolean> {
+  const kept = await findMapping(db, instituteId, mapping ?? nameOfAddress(url));
+  return kept !== undefined && last !== undefined && kept.updatedAt > last.at;
 }
 
 const findLast = (db: Database, { instituteId }: DueSource, id: string) => findImport(db, { instituteId, id });
@@ -52,11 +62,11 @@ async function clearLeft(db: Database, { instituteId, leftImportId }: DueSource)
 }
 
 /** A list that waited for a person has been corrected, or was fetched again: the new one takes its place. */
-async function replaceHeld({ deps }: Attempt, held: ImportRecord): Promise<void> {
-  const { db, clock } = deps;
-  await cancelImport(deps, held);
+async function replaceHeld({ deps: { db, clock } }: Attempt, held: ImportRecord): Promise<void> {
   const failure = 'A newer list was fetched from this source.';
-  await moveImport(db, held, ['cancelled'], { status: 'cancelled', at: new Date(clock.now()), failure });
+  const ending = { status: 'cancelled', at: new Date(clock.now()), failure } as const;
+  // One that a person is publishing just now is let be.
+  if (await moveImport(db, held, ['asking', 'checked'], ending)) await deleteContent(db, held);
 }
 
 /** An attempt that was ended leaves nothing behind, unless its import was published before that. */
@@ -77,8 +87,6 @@ async function tryToFetch(attempt: Attempt, before: ListBefore): Promise<SourceF
     return { kind: 'nothing', fetched: failed(ofOurs) };
   }
 }
-
-const ofOurs = 'Something went wrong in the service. It is tried again with the next fetch.';
 
 async function conclude(
   { deps, due }: Attempt,
@@ -117,11 +125,11 @@ async function confirm(db: Database, due: DueSource, fetch: SourceFetch): Promis
   return fetch.kind === 'list' || isOurs ? published.id : undefined;
 }
 
-async function tell({ due, signal }: Attempt, mails: SourceMailDeps, end: FetchEnd, wasHeld: boolean): Promise<void> {
+async function tell({ due, signal }: Attempt, mails: SourceMailDeps, end: FetchEnd, wasTold: boolean): Promise<void> {
   const { last, failuresInARow } = end;
   const dashboard = `${mails.publicUrl()}/dashboard/i/${encodeURIComponent(due.instituteId)}/catalogue`;
   const name = nameOfAddress(due.url);
-  if (isWaiting(last.outcome) && !wasHeld && last.importId !== null) {
+  if (isWaiting(last.outcome) && !wasTold && last.importId !== null) {
     const held = { name, isAsking: last.outcome === 'asking', url: `${dashboard}/imports/${last.importId}` };
     await mails.mailAdmins(due.instituteId, (language) => writeHeldMail(held, language), signal);
   }

@@ -5,8 +5,9 @@ import { crawlWebsite } from '../site/crawl.service.ts';
 import type { SiteReply } from '../site/messages.ts';
 import { ReaderEndedError, startWebsiteChild, type WebsiteChild } from '../site/website-child.ts';
 import { type Attempt, NoImportError, receiveImport, runImport } from './attempt.service.ts';
-import type { SourceFetch } from './fetch-address.service.ts';
-import { type Fetched, failed, outcomeOf } from './outcome.ts';
+import { type Fetched, failed, ofOurs } from './outcome.ts';
+import type { SourceFetch } from './source-fetch.service.ts';
+import { toFetch } from './source-fetch.service.ts';
 
 const nothing = (fetched: Fetched): SourceFetch => ({ kind: 'nothing', fetched });
 
@@ -14,8 +15,7 @@ const nothing = (fetched: Fetched): SourceFetch => ({ kind: 'nothing', fetched }
 export async function fetchWebsite(attempt: Attempt): Promise<SourceFetch> {
   const { deps, due } = attempt;
   const text = await findHeader(deps.db, due.instituteId);
-  if (text === undefined)
-    return nothing(failed('Something went wrong in the service. It is tried again with the next fetch.'));
+  if (text === undefined) return nothing(failed(ofOurs));
   const reader = startWebsiteChild(deps.websiteProgram);
   try {
     const url = new URL(due.url);
@@ -55,7 +55,7 @@ async function importCourses(
   { notes }: SiteReply['finish'],
 ): Promise<SourceFetch> {
   const { db, clock } = attempt.deps;
-  const incoming = { form: 'ndjson', fileName: null, content: piecesOf(reader) } as const;
+  const incoming = { form: 'ndjson', fileName: null, bytes: 0, content: piecesOf(reader) } as const;
   const record = await receiveImport(attempt, incoming);
   const ended = await runImport(attempt, record, 'check');
   if (ended?.status === 'checked' && notes.length > 0) {
@@ -63,7 +63,7 @@ async function importCourses(
     const at = new Date(clock.now());
     await moveImport(db, record, ['checked'], { status: 'checked', at, findings: notes, findingsCount });
   }
-  return { kind: 'list', fetched: outcomeOf(ended, 'website'), record: ended ?? record, state: undefined };
+  return toFetch(db, ended ?? record, { kind: 'website', state: undefined });
 }
 
 async function* piecesOf(reader: WebsiteChild): AsyncGenerator<Buffer> {

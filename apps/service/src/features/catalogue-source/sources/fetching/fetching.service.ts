@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { createOutageLog } from '../../../../platform/outage-log.ts';
 import { createDeadline } from '../../../../platform/time/deadline.ts';
 import { repeat } from '../../../../platform/time/repeat.ts';
@@ -16,8 +17,8 @@ const renewEveryMs = 10_000;
 /** Most sources that one process fetches at the same time, by kind: a website takes half an hour, a list some seconds. */
 const atOnce: Readonly<Record<Source['kind'], number>> = { address: 4, website: 2 };
 
-/** Longest that a fetch may take. Reading a website ends by itself before. */
-const timeoutMs: Readonly<Record<Source['kind'], number>> = { address: 60 * 60_000, website: 8 * 60 * 60_000 };
+/** Longest that others may take to answer. Reading a website ends by itself before. */
+const minutesMax: Readonly<Record<Source['kind'], number>> = { address: 15, website: 8 * 60 };
 
 export type FetchingDeps = FetchDeps & SourceMailDeps;
 
@@ -76,7 +77,8 @@ export function createFetching(deps: FetchingDeps): Fetching {
 async function fetchClaimed(deps: FetchingDeps, due: DueSource, stopping: AbortSignal): Promise<void> {
   const { db, clock, timer, log } = deps;
   const ending = new AbortController();
-  const deadline = createDeadline(timeoutMs[due.kind], timer);
+  const minutes = minutesMax[due.kind];
+  const deadline = createDeadline(minutes * 60_000, timer, say('took longer than {minutes} minutes', { minutes }));
   let progress: FetchProgress = { done: 0, whole: 0 };
   const stopRenewing = repeat(
     async () => {

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** Tells whether a list is the one that was fetched before. */
 export type Fingerprint = { add(bytes: Buffer): void; digest(): Buffer };
 
+const zipStart = Buffer.from('PK\x03\x04', 'latin1');
+
 /** As much of a file's end is kept: the directory of a workbook is there. */
 const endBytesMax = 256 * 1024;
 
@@ -12,18 +14,30 @@ const endBytesMax = 256 * 1024;
  */
 export function createFingerprint(): Fingerprint {
   const hash = createHash('sha256');
-  let start: Buffer | undefined;
-  let end = Buffer.alloc(0);
+  let start = Buffer.alloc(0);
+  let isZip = false;
+  let ending: Buffer[] = [];
+  let endingLength = 0;
   let length = 0;
+  const shorten = () => {
+    ending = [Buffer.from(Buffer.concat(ending).subarray(-endBytesMax))];
+    endingLength = ending[0]?.length ?? 0;
+  };
   return {
     add(bytes) {
       hash.update(bytes);
-      start ??= bytes.subarray(0, 4);
+      if (length < zipStart.length) start = Buffer.concat([start, bytes.subarray(0, zipStart.length)]);
       length += bytes.length;
-      end = Buffer.concat([end, bytes.subarray(-endBytesMax)]).subarray(-endBytesMax);
+      isZip ||= start.subarray(0, zipStart.length).equals(zipStart);
+      if (!isZip) return;
+      ending.push(bytes);
+      endingLength += bytes.length;
+      // Seldom, so that a byte is copied a few times at most.
+      if (endingLength > 4 * endBytesMax) shorten();
     },
     digest() {
-      const isZip = start?.toString('latin1') === 'PK\x03\x04';
+      shorten();
+      const [end = Buffer.alloc(0)] = ending;
       const contents = isZip ? readDirectory(end, length) : undefined;
       return contents === undefined ? hash.digest() : createHash('sha256').update(contents).digest();
     },

@@ -1,5 +1,5 @@
 import { say } from '@prospectus/contract';
-import { type Got, getGuarded, type OutgoingSettings } from '../../../../platform/outgoing/guarded-get.ts';
+import { encodingOf, type Got, getGuarded, type OutgoingSettings } from '../../../../platform/outgoing/guarded-get.ts';
 import { OutgoingProblem } from '../../../../platform/outgoing/outgoing-problem.ts';
 import type { ImportForm } from '../../imports/record/import-record.ts';
 import { formOf, openingBytes } from '../source/list-form.ts';
@@ -68,10 +68,11 @@ const headerCharactersMax = 1_000;
 
 function describe({ url, headers }: Got): Pick<OpenedList, 'fileName' | 'bytes' | 'state'> {
   const [name = ''] = url.pathname.split('/').slice(-1);
-  const isPacked = headers['content-encoding'] === 'gzip';
+  const isPacked = encodingOf(headers) !== 'identity';
+  const bytes = Number(headers['content-length'] ?? 0);
   return {
     fileName: /\.(?:json|ndjson|jsonl|csv|tsv|xlsx)$/i.test(name) && name.length <= 200 ? readable(name) : null,
-    bytes: isPacked ? 0 : Number(headers['content-length'] ?? 0) || 0,
+    bytes: isPacked || !Number.isSafeInteger(bytes) ? 0 : bytes,
     state: { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) },
   };
 }

@@ -1,6 +1,6 @@
 import { type Said, say, toSaid } from '@prospectus/contract';
 import type { SourceOutcome } from '@prospectus/contract/admin';
-import type { ImportRecord } from '../../imports/record/import-record.ts';
+import { type ImportRecord, interrupted } from '../../imports/record/import-record.ts';
 
 /** What came of a fetch. */
 export type Fetched = { readonly outcome: SourceOutcome; readonly problem: Said | null };
@@ -19,13 +19,14 @@ export function outcomeOf(record: ImportRecord | undefined, kind: 'address' | 'w
     case 'refused':
       return { outcome: 'refused', problem: problems(record.findingsCount) };
     case 'cancelled':
-      return isDeclined(record) ? { outcome: 'declined', problem: null } : failed(record.failure ?? lost);
+      return isDeclined(record) ? { outcome: 'declined', problem: null } : failed(record.failure ?? ofOurs);
     default:
-      return failed(record?.failure ?? lost);
+      // What is said to those who upload a file is of no use here.
+      return failed(record?.failure == null || record.failure === interrupted ? ofOurs : record.failure);
   }
 }
 
-const lost: Said = 'Something went wrong in the service. It is tried again with the next fetch.';
+export const ofOurs: Said = 'Something went wrong in the service. It is tried again with the next fetch.';
 
 const problems = (count: number): Said =>
   count === 1

@@ -24,13 +24,23 @@ type Claims = {
   readonly count: number;
 };
 
-/** Takes sources that are due, those that have waited longest first; none that another process has, unless its lease ran out. */
+/**
+ * Takes sources that are due, those that have waited longest first, one of each institute: an address that answers slowly keeps its institute's others
+ * waiting, and nobody else's. None is taken that another process has, unless its lease ran out.
+ */
 export async function claimSources(db: Database, { kind, now, leaseUntil, count }: Claims): Promise<DueSource[]> {
   const { rows } = await sql<Selectable<Tables['source']>>`
     update source set claim = gen_random_uuid(), claimed_until = ${leaseUntil}, progress = null
     where id in (
       select id from source
-      where kind = ${kind} and next_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      where id in (
+        select distinct on (institute_id) id from source
+        where kind = ${kind} and next_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+          and not exists (
+            select from source as other
+            where other.institute_id = source.institute_id and other.kind = ${kind} and other.claimed_until > ${now})
+        order by institute_id, next_at, id
+      ) and (claimed_until is null or claimed_until <= ${now})
       order by next_at limit ${count} for update skip locked
     )
     returning *`.execute(db);

@@ -53,7 +53,7 @@ export function findDescribed(documents: readonly unknown[]): Described {
     for (const each of Object.values(value)) visit(each, depth + 1, inCourse || isOne || isOther);
   };
   visit(documents, 0, false);
-  const resolve = (node: LdNode) => resolveNode(node, byId, 0);
+  const resolve = createResolve(byId);
   // A course that is no more than a reference is described elsewhere.
   return { courses: courses.filter(hasName).map(resolve), events: events.filter(hasName).map(resolve) };
 }
@@ -62,18 +62,26 @@ const hasName = (node: LdNode): boolean => node['name'] !== undefined || Object.
 
 const resolveDepthMax = 4;
 
-/** The same with what it refers to by id in place of references, a few levels deep. */
-function resolveNode(node: LdNode, byId: ReadonlyMap<string, LdNode>, depth: number): LdNode {
-  if (depth > resolveDepthMax) return node;
-  const resolve = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.slice(0, listMax).map(resolve);
-    if (!isNode(value)) return value;
-    const id = value['@id'];
-    const isReference = typeof id === 'string' && Object.keys(value).length === 1;
-    return resolveNode(isReference ? (byId.get(id) ?? value) : value, byId, depth + 1);
-  };
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, resolve(value)]));
-}
-
 /** Values of one property that are read. */
 const listMax = 1_000;
+
+/**
+ * Makes what puts in place of references by id what they refer to, a few levels deep: for at most so many nodes of a page, since those that refer to each
+ * other would come to any number.
+ */
+function createResolve(byId: ReadonlyMap<string, LdNode>): (node: LdNode) => LdNode {
+  let left = nodesMax;
+  const resolveNode = (node: LdNode, depth: number): LdNode => {
+    left -= 1;
+    if (depth > resolveDepthMax || left < 0) return node;
+    const resolve = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.slice(0, listMax).map(resolve);
+      if (!isNode(value)) return value;
+      const id = value['@id'];
+      const isReference = typeof id === 'string' && Object.keys(value).length === 1;
+      return resolveNode(isReference ? (byId.get(id) ?? value) : value, depth + 1);
+    };
+    return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, resolve(value)]));
+  };
+  return (node) => resolveNode(node, 0);
+}

@@ -1,14 +1,13 @@
 import { type Said, say } from '@prospectus/contract';
 import { sourceLimits } from '@prospectus/contract/admin';
-import { type Got, getGuarded, type OutgoingSettings } from '../../../../platform/outgoing/guarded-get.ts';
+import type { Got } from '../../../../platform/outgoing/guarded-get.ts';
 import { OutgoingProblem, problemOf } from '../../../../platform/outgoing/outgoing-problem.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
-import { pause } from '../../../../platform/time/pause.ts';
-import type { Timer } from '../../../../platform/time/timer.ts';
+import { sitemapsMax } from './messages.ts';
+import { createPacedGet, type PacedGet, type PacedGetDeps, readStart } from './paced-get.ts';
 import { isSameSite } from './page-list.ts';
+import { robotsBytesMax } from './robots.ts';
 import type { WebsiteChild } from './website-child.ts';
-
-export type CrawlDeps = { readonly outgoing: OutgoingSettings; readonly clock: Clock; readonly timer: Timer };
 
 export type Crawl = {
   readonly url: URL;
@@ -22,24 +21,27 @@ export type Crawled =
   | { readonly outcome: 'read'; readonly pages: number }
   | { readonly outcome: 'refused'; readonly reason: Said };
 
-/** Least time from one request to the next, and the most that a robots.txt may ask for. */
-const requestEveryMs = 1_000;
+/** Most time from one request to the next that a robots.txt may ask for. */
 const delaySecondsMax = 60;
 /** Longest that pages are read; a website that asks for more is read in part. */
 const hoursMax = 6;
 
 const megabyte = 1024 * 1024;
-const robotsMbMax = 1;
 const sitemapMbMax = 50;
-const sitemapsMax = 100;
 const pageMbMax = 2;
+const pageBytesMax = pageMbMax * megabyte;
 
 const refuse = (reason: Said): Crawled => ({ outcome: 'refused', reason });
 
 /** Reads a website by its sitemap as its robots.txt allows, one request a second, and hands over each page (rule K16). */
-export async function crawlWebsite(crawl: Crawl, deps: CrawlDeps): Promise<Crawled> {
-  const { reader, signal } = crawl;
-  const get = createPacedGet(crawl, deps);
+export async function crawlWebsite(crawl: Crawl, deps: PacedGetDeps): Promise<Crawled> {
+  const { url, reader, signal } = crawl;
+  const refuseRedirect = async (to: URL): Promise<Said | undefined> => {
+    if (!isSameSite(to, url)) return 'redirects to another website';
+    const { isAllowed } = await reader.ask({ kind: 'may_read', address: to.href });
+    return isAllowed ? undefined : 'redirects to a page that robots.txt does not allow to be read';
+  };
+  const get = createPacedGet({ refuseRedirect, signal }, deps);
   const robots = await readRobots(crawl, get);
   if ('reason' in robots) return refuse(robots.reason);
   const { isAllowed, delaySeconds = 0, sitemaps } = robots;
@@ -59,7 +61,7 @@ export async function crawlWebsite(crawl: Crawl, deps: CrawlDeps): Promise<Crawl
   if (found > pages.length) {
     await reader.ask({
       kind: 'note',
-      address: crawl.url.href,
+      address: url.href,
       expected: say('at most {max} pages; the rest was not read', { max: sourceLimits.pagesMax }),
       found: say('{count} pages', { count: found }),
       cause: 'too_large',
@@ -70,59 +72,18 @@ export async function crawlWebsite(crawl: Crawl, deps: CrawlDeps): Promise<Crawl
   return { outcome: 'read', pages: read };
 }
 
-type PacedGet = {
-  (address: string, mbMax: number): Promise<Answer>;
-  /** Leaves so much time between requests, if that is more than a second. */
-  slowTo(ms: number): void;
-};
-
-type Answer = Pick<Got, 'url' | 'status' | 'headers'> & {
-  /** Undefined where it is larger than it may be. */
-  readonly bytes: Buffer | undefined;
-};
-
-/** Makes what gets an address of the site, each some time after the one before. */
-function createPacedGet({ url: site, signal }: Crawl, { outgoing, clock, timer }: CrawlDeps): PacedGet {
-  let everyMs = requestEveryMs;
-  let nextMs = clock.monotonic();
-  const get = async (address: string, mbMax: number): Promise<Answer> => {
-    await pause(Math.max(0, nextMs - clock.monotonic()), timer, signal);
-    nextMs = clock.monotonic() + everyMs;
-    const mayLeadTo = (to: URL) => isSameSite(to, site);
-    const got = await getGuarded({ url: new URL(address), mayLeadTo, signal }, outgoing);
-    return { url: got.url, status: got.status, headers: got.headers, bytes: await readBody(got, mbMax * megabyte) };
-  };
-  return Object.assign(get, {
-    slowTo(ms: number) {
-      everyMs = Math.max(requestEveryMs, ms);
-    },
-  });
-}
-
-async function readBody(got: Got, bytesMax: number): Promise<Buffer | undefined> {
-  if (got.status !== 200) {
-    got.end();
-    return Buffer.alloc(0);
-  }
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const bytes of got.body) {
-    length += bytes.length;
-    if (length > bytesMax) return undefined;
-    pieces.push(bytes);
-  }
-  return Buffer.concat(pieces);
-}
-
 async function readRobots({ url, reader }: Crawl, get: PacedGet) {
   const unreadable = (what: Said) => ({
     reason: say('The website’s robots.txt could not be read: it [what].', { what }),
   });
   try {
-    const { status, bytes } = await get(new URL('/robots.txt', url).href, robotsMbMax);
+    const { status, bytes } = await get(new URL('/robots.txt', url).href, async (got) => ({
+      status: got.status,
+      bytes: await readStart(got, got.status === 200 ? robotsBytesMax : 0),
+    }));
     // Without one everything is allowed; a server that fails may have one (RFC 9309).
     if (status >= 500 || status === 429) return unreadable(say('answered HTTP {status}', { status }));
-    return await reader.ask({ kind: 'robots', bytes: bytes ?? Buffer.alloc(0), start: url.href });
+    return await reader.ask({ kind: 'robots', bytes, start: url.href });
   } catch (error) {
     if (error instanceof OutgoingProblem) return unreadable(error.sentence);
     throw error;
@@ -137,16 +98,28 @@ async function readSitemaps({ url, reader, signal }: Crawl, get: PacedGet, named
   for (let read = 0; read < sitemapsMax && !signal.aborted; read += 1) {
     const address = waiting.shift();
     if (address === undefined) break;
-    const answer = await get(address, sitemapMbMax).catch(ignoreProblem);
-    if (answer?.status !== 200 || answer.bytes === undefined) continue;
-    isThere = true;
-    const { sitemaps } = await reader.ask({ kind: 'sitemap', bytes: answer.bytes });
+    const isRead = await get(address, (got) => handOver(got, reader)).catch(ignoreProblem);
+    const { sitemaps } = await reader.ask({ kind: 'sitemap' });
+    if (isRead) isThere = true;
     for (const each of sitemaps) {
-      if (!known.has(each) && known.size < sitemapsMax) waiting.push(each);
+      if (known.has(each) || known.size >= sitemapsMax) continue;
       known.add(each);
+      waiting.push(each);
     }
   }
   return isThere;
+}
+
+/** Hands a sitemap over as it comes, as far as it is not too large; false where there is none. */
+async function handOver({ status, body }: Got, reader: Crawl['reader']): Promise<boolean> {
+  if (status !== 200) return false;
+  let length = 0;
+  for await (const bytes of body) {
+    length += bytes.length;
+    if (length > sitemapMbMax * megabyte) break;
+    await reader.ask({ kind: 'sitemap_part', bytes });
+  }
+  return true;
 }
 
 function ignoreProblem(error: unknown): undefined {
@@ -172,14 +145,26 @@ async function readPages(crawl: Crawl, get: PacedGet, pages: readonly string[], 
   return read;
 }
 
+/** What a website answers that wants fewer requests. */
+const busy: readonly number[] = [429, 503];
+
+/** What `Retry-After` says in seconds; 0 where it says nothing or a date. */
+const secondsOf = (retryAfter: string | undefined): number =>
+  retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : 0;
+
 async function readPage({ reader, signal }: Crawl, get: PacedGet, address: string): Promise<boolean> {
   const note = (expected: Said, found: Said) =>
     reader.ask({ kind: 'note', address, expected, found, cause: 'address' });
   try {
-    const { url, status, headers, bytes } = await get(address, pageMbMax);
+    const { url, status, headers, bytes } = await get(address, async (got) => ({
+      ...got,
+      bytes: await readStart(got, got.status === 200 ? pageBytesMax + 1 : 0),
+    }));
     const contentType = headers['content-type'] ?? '';
+    if (busy.includes(status)) get.slowDown(secondsOf(headers['retry-after']) * 1000);
     if (status !== 200) await note('a page that can be read', say('answered HTTP {status}', { status }));
-    else if (bytes === undefined) await note(say('a page of at most {mb} MB', { mb: pageMbMax }), 'a larger page');
+    else if (bytes.length > pageBytesMax)
+      await note(say('a page of at most {mb} MB', { mb: pageMbMax }), 'a larger page');
     else if (/html/i.test(contentType)) {
       await reader.ask({ kind: 'page', address: url.href, contentType, bytes });
       return true;

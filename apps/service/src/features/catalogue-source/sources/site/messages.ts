@@ -1,10 +1,15 @@
 import type { CatalogueHeader, FindingCause, FindingGroup, Said } from '@prospectus/contract';
 
+/** Sitemaps of one website that are read. */
+export const sitemapsMax = 100;
+
 /** What the process that reads a website is sent, one at a time. */
 export type SiteMessage =
   | { readonly kind: 'open'; readonly site: string; readonly header: CatalogueHeader }
   | { readonly kind: 'robots'; readonly bytes: Buffer; readonly start: string }
-  | { readonly kind: 'sitemap'; readonly bytes: Buffer }
+  | { readonly kind: 'sitemap_part'; readonly bytes: Buffer }
+  | { readonly kind: 'sitemap' }
+  | { readonly kind: 'may_read'; readonly address: string }
   | { readonly kind: 'pages'; readonly max: number }
   | { readonly kind: 'page'; readonly address: string; readonly contentType: string; readonly bytes: Buffer }
   | {
@@ -26,7 +31,10 @@ export type SiteReply = {
     readonly delaySeconds: number | undefined;
     readonly sitemaps: readonly string[];
   };
+  readonly sitemap_part: { readonly kind: 'done' };
+  /** Of the parts that were sent; further sitemaps, at most `sitemapsMax`. */
   readonly sitemap: { readonly kind: 'sitemap'; readonly sitemaps: readonly string[] };
+  readonly may_read: { readonly kind: 'may_read'; readonly isAllowed: boolean };
   readonly pages: { readonly kind: 'pages'; readonly pages: readonly string[]; readonly found: number };
   readonly page: { readonly kind: 'done' };
   readonly note: { readonly kind: 'done' };

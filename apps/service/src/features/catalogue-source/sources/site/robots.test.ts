@@ -21,6 +21,9 @@ describe('a robots.txt', () => {
     ['User-agent: other\nUser-agent: Prospectus/1.0\nDisallow: /a # not this', '/a', false],
     ['User-agent: *\nUser-agent: x\nDisallow: /a\nUser-agent: y\nDisallow: /b', '/b', true],
     ['\ufeffDisallow: /', '/a', true],
+    ['User-agent: *\nDisallow: /über', '/über/uns', false],
+    ['User-agent: *\nDisallow: /%c3%bcber', '/über/uns', false],
+    ['User-agent: *\nDisallow: /%C3%BCber$', '/%c3%bcber', false],
   ])('%j lets %s be read: %s (K16)', (robots, path, allowed) => {
     expect(may(robots, path)).toBe(allowed);
   });

@@ -20,7 +20,7 @@ export type RobotsRule = {
 const robotName = 'prospectus';
 
 /** As much of a robots.txt as every crawler must read, and what it may hold. */
-const charactersMax = 500 * 1024;
+export const robotsBytesMax = 500 * 1024;
 const rulesMax = 2_000;
 const patternMax = 500;
 const sitemapsMax = 50;
@@ -33,7 +33,7 @@ export function readRobots(text: string): Robots {
   const sitemaps: string[] = [];
   let group: Group | undefined;
   let isNaming = false;
-  for (const line of text.slice(0, charactersMax).split(/[\r\n]/)) {
+  for (const line of text.slice(0, robotsBytesMax).split(/[\r\n]/)) {
     const [statement = ''] = line.split('#', 1);
     const colon = statement.indexOf(':');
     const field = statement.slice(0, Math.max(colon, 0)).trim().toLowerCase();
@@ -66,14 +66,21 @@ function addStatement(group: Group, field: 'allow' | 'disallow' | 'crawl-delay',
     if (/^\d{1,6}(?:\.\d{1,3})?$/.test(value)) group.delaySeconds = Number(value);
   } else if (value !== '' && value.length <= patternMax && group.rules.length < rulesMax) {
     const isWhole = value.endsWith('$');
-    const pattern = isWhole ? value.slice(0, -1) : value;
+    const pattern = encoded(isWhole ? value.slice(0, -1) : value);
     group.rules.push({ isAllowed: field === 'allow', parts: pattern.split('*'), isWhole, length: value.length });
   }
 }
 
+/** With what is not ASCII as percent signs, and those in capitals: as patterns and paths are compared (RFC 9309 2.2.2). */
+const encoded = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+    .replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
+
 /** Whether a page may be read: by the longest rule that fits, and allowed where two are as long. */
 export function isAllowed({ rules }: Robots, { pathname, search }: URL): boolean {
-  const path = `${pathname}${search}`;
+  const path = encoded(`${pathname}${search}`);
   let best: RobotsRule | undefined;
   for (const rule of rules) {
     const isBetter = best === undefined || rule.length > best.length || (rule.length === best.length && rule.isAllowed);

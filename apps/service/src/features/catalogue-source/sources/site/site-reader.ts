@@ -2,10 +2,10 @@ import { catalogueOfDrafts, type DraftCatalogue } from '../json-ld/catalogue-of-
 import { createNotes } from '../json-ld/notes.ts';
 import { createPageCourses } from '../json-ld/page-courses.ts';
 import { decodePage } from '../json-ld/page-text.ts';
-import type { AnyReply, SiteMessage } from './messages.ts';
+import { type AnyReply, type SiteMessage, sitemapsMax } from './messages.ts';
 import { createPageList, isSameSite, type PageList } from './page-list.ts';
-import { isAllowed, readRobots } from './robots.ts';
-import { readSitemap } from './sitemap.ts';
+import { isAllowed, type Robots, readRobots } from './robots.ts';
+import { addressCharactersMax, readSitemap } from './sitemap.ts';
 
 const done = { kind: 'done' } as const;
 
@@ -14,21 +14,29 @@ export function createSiteReader({ site: href, header }: Extract<SiteMessage, { 
   const site = new URL(href);
   const notes = createNotes();
   const courses = createPageCourses(notes);
-  let list: PageList = createPageList(site, { rules: [], delaySeconds: undefined, sitemaps: [] });
+  let robots: Robots = { rules: [], delaySeconds: undefined, sitemaps: [] };
+  let list: PageList = createPageList(site, robots);
+  let parts: Buffer[] = [];
   let pieces: Iterator<Buffer> | undefined;
 
   return (message: Exclude<SiteMessage, { kind: 'open' }>): AnyReply => {
     switch (message.kind) {
       case 'robots': {
-        const robots = readRobots(message.bytes.toString('utf8'));
+        robots = readRobots(message.bytes.toString('utf8'));
         list = createPageList(site, robots);
         list.add([message.start]);
         const { delaySeconds, sitemaps } = robots;
         const isStartAllowed = isAllowed(robots, new URL(message.start));
         return { kind: 'robots', isAllowed: isStartAllowed, delaySeconds, sitemaps: onSite(sitemaps, site) };
       }
+      case 'may_read':
+        return { kind: 'may_read', isAllowed: isAllowed(robots, new URL(message.address)) };
+      case 'sitemap_part':
+        parts.push(message.bytes);
+        return done;
       case 'sitemap': {
-        const { pages, sitemaps } = readSitemap(message.bytes);
+        const { pages, sitemaps } = readSitemap(Buffer.concat(parts));
+        parts = [];
         list.add(pages);
         return { kind: 'sitemap', sitemaps: onSite(sitemaps, site) };
       }
@@ -55,17 +63,15 @@ export function createSiteReader({ site: href, header }: Extract<SiteMessage, { 
   };
 }
 
-/** Absolute addresses on the site, each once. */
+/** Absolute addresses of sitemaps on the site, each once. */
 function onSite(addresses: readonly string[], site: URL): string[] {
-  const found = addresses.flatMap((address) => {
-    try {
-      const url = new URL(address, site);
-      return isSameSite(url, site) ? [url.href] : [];
-    } catch {
-      return [];
-    }
-  });
-  return [...new Set(found)];
+  const found = new Set<string>();
+  for (const address of addresses) {
+    const url = address.length <= addressCharactersMax && URL.canParse(address, site.href) && new URL(address, site);
+    if (url && isSameSite(url, site)) found.add(url.href);
+    if (found.size === sitemapsMax) break;
+  }
+  return [...found];
 }
 
 const pieceCharacters = 500_000;

@@ -28,6 +28,12 @@ it('reads an index, a list of lines, and as much as is there of what is broken (
   expect(readSitemap(gzipSync(Buffer.alloc(53_000_000, ' '), { level: 1 }))).toEqual({ pages: [], sitemaps: [] });
 });
 
+it('leaves out addresses that are longer than any page has (K16)', () => {
+  const long = `https://a.example/${'a'.repeat(3_000)}`;
+
+  expect(readSitemap(Buffer.from(urls(long, 'https://a.example/1'))).pages).toEqual(['https://a.example/1']);
+});
+
 it('lists pages of the site alone, those of courses first (K16)', () => {
   const list = createPageList(new URL('https://www.a.example/'), {
     rules: [{ isAllowed: false, parts: ['/private'], isWhole: false, length: 8 }],

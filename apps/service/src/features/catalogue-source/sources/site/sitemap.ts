@@ -6,7 +6,7 @@ export type Sitemap = { readonly pages: readonly string[]; readonly sitemaps: re
 
 const unpackedMax = 50 * 1024 * 1024;
 const addressesMax = 50_000;
-const addressCharactersMax = 2_000;
+export const addressCharactersMax = 2_000;
 
 /** Reads a sitemap or an index of them, packed by gzip or not, as far as it is well-formed. A list of addresses, one a line, is one too. */
 export function readSitemap(bytes: Buffer): Sitemap {
@@ -33,7 +33,8 @@ export function readSitemap(bytes: Buffer): Sitemap {
   parser.on('closetag', ({ name }) => {
     if (name !== 'loc' || location === undefined) return;
     const list = parent === 'sitemap' ? found.sitemaps : found.pages;
-    if (list.length < addressesMax) list.push(location.trim());
+    const address = location.trim();
+    if (list.length < addressesMax && address.length <= addressCharactersMax) list.push(address);
     location = undefined;
   });
   parser.on('error', () => {

@@ -44,9 +44,12 @@ describe('readSourceAddress', () => {
 
 describe('nameOfAddress', () => {
   it.each([
-    ['https://school.example/lists/a.csv?token=secret', 'school.example/lists/a.csv'],
+    ['https://school.example/lists/a.csv?token=secret', 'school.example/lists/a.csv?…f3ac'],
+    ['https://school.example/lists/a.csv?token=other', 'school.example/lists/a.csv?…a062'],
     ['https://school.example/', 'school.example'],
     [`${sheets}/d/${id}/export?format=xlsx`, 'Google Sheets 1AbCdE…'],
+    [`${sheets}/d/${id}/export?format=xlsx&gid=77`, 'Google Sheets 1AbCdE… (77)'],
+    [`${sheets}/d/e/2PACX-1vRabcdefgh/pub?output=xlsx`, 'Google Sheets 1vRabc…'],
   ])('says %s without what may be a secret (K16)', (address, name) => {
     expect(nameOfAddress(address)).toBe(name);
   });

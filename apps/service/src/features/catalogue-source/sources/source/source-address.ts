@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readUrl, type Said, say } from '@prospectus/contract';
 import { sourceLimits } from '@prospectus/contract/admin';
 import { type OutgoingSettings, refusalOf } from '../../../../platform/outgoing/guarded-get.ts';
@@ -49,12 +50,20 @@ function sheetAddress({ hostname, pathname, search, hash }: URL): string | undef
 
 const nameCharactersMax = 100;
 
-/** An address as people know it: without its query, which may hold a secret. */
+/**
+ * An address as people know it, without its query, which may hold a secret: in its place stand four characters that tell two addresses apart which are
+ * alike but for the query.
+ */
 export function nameOfAddress(address: string): string {
   const url = readUrl(address);
   if (url === undefined) return address.slice(0, nameCharactersMax);
-  const sheet = /^\/spreadsheets\/d\/(?:e\/)?([\w-]{6})/.exec(url.pathname)?.[1];
-  if (url.hostname === 'docs.google.com' && sheet !== undefined) return `Google Sheets ${sheet}…`;
+  const sheet = /^\/spreadsheets\/d\/(?:e\/(?:2PACX-)?)?([\w-]{6})/.exec(url.pathname)?.[1];
+  if (url.hostname === 'docs.google.com' && sheet !== undefined) {
+    const tab = tabPattern.exec(url.search)?.[1];
+    return `Google Sheets ${sheet}…${tab === undefined || tab === '0' ? '' : ` (${tab})`}`;
+  }
   const name = `${url.host}${url.pathname === '/' ? '' : url.pathname}`;
-  return name.length <= nameCharactersMax ? name : `${name.slice(0, nameCharactersMax - 1)}…`;
+  const query = url.search === '' ? '' : `?…${createHash('sha256').update(url.search).digest('hex').slice(0, 4)}`;
+  const max = nameCharactersMax - query.length;
+  return `${name.length <= max ? name : `${name.slice(0, max - 1)}…`}${query}`;
 }

@@ -77,15 +77,13 @@ export type SourceChange = Partial<Pick<Source, 'every' | 'mapping' | 'isPaused'
   readonly isForgotten?: boolean;
   /** Whether a person wants it now. */
   readonly isAsked?: boolean;
-  /** Whether a fetch that is under way is to end. */
-  readonly isEnded?: boolean;
 };
 
 /** Changes a source; undefined when there is none, or no more. */
 export async function updateSource(
   db: Database,
   { instituteId, id }: WhichSource,
-  { every, mapping, isPaused, nextAt, isForgotten = false, isAsked, isEnded = false }: SourceChange,
+  { every, mapping, isPaused, nextAt, isForgotten = false, isAsked }: SourceChange,
 ): Promise<Source | undefined> {
   const row = await db
     .updateTable('source')
@@ -97,13 +95,30 @@ export async function updateSource(
       ...(nextAt === undefined ? {} : { next_at: nextAt }),
       ...(isAsked === undefined ? {} : { is_asked: isAsked }),
       ...(isForgotten ? { etag: null, last_modified: null, content_hash: null } : {}),
-      ...(isEnded ? { claim: null, claimed_until: null, progress: null } : {}),
     })
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
   return row && toSource(row);
+}
+
+/** Takes a source from the process that fetches it; returns the import that the process has begun, null where there is none. */
+export async function takeClaim(db: Database, { instituteId, id }: WhichSource): Promise<string | null> {
+  const row = await db
+    .selectFrom('source')
+    .select('attempt_import_id')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .updateTable('source')
+    .set({ claim: null, claimed_until: null, progress: null, attempt_import_id: null })
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .execute();
+  return row?.attempt_import_id ?? null;
 }
 
 export async function deleteSource(db: Database, { instituteId, id }: WhichSource): Promise<void> {

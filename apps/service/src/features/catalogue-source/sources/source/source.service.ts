@@ -4,12 +4,13 @@ import { type SourceInterval, type SourceKind, sourceLimits } from '@prospectus/
 import type { OutgoingSettings } from '../../../../platform/outgoing/guarded-get.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
+import { deleteImport } from '../../imports/record/import-deletion.repository.ts';
 import { findMapping } from '../../mappings/kept-mapping.repository.ts';
 import {
   deleteSource,
   findSource,
   insertSource,
-  type SourceChange,
+  takeClaim,
   updateSource,
   type WhichSource,
 } from './source.repository.ts';
@@ -67,11 +68,11 @@ const refuse = (reason: Said, param: 'every' | 'mapping') => ({ outcome: 'refuse
 export type SourceEdit = Partial<Pick<Source, 'every' | 'mapping' | 'isPaused'>>;
 
 export type SourceEdition =
-  | { readonly outcome: 'changed'; readonly before: Source; readonly source: Source }
+  | { readonly outcome: 'changed' | 'same'; readonly source: Source }
   | { readonly outcome: 'unknown_source' }
   | { readonly outcome: 'refused'; readonly reason: Said; readonly param: 'every' | 'mapping' };
 
-/** Changes when a source is fetched, and how its table is read; a fetch that is under way ends. */
+/** Changes when a source is fetched, and how its table is read; a fetch that is under way ends, and begins again. */
 export async function editSource(
   { db, clock }: SourceDeps,
   which: WhichSource,
@@ -84,14 +85,23 @@ export async function editSource(
   if (problem) return problem;
   const { every = before.every, isPaused = before.isPaused, mapping = before.mapping } = edit;
   const isReadOtherwise = mapping !== before.mapping;
+  if (!isReadOtherwise && every === before.every && isPaused === before.isPaused) {
+    return { outcome: 'same', source: before };
+  }
+  await dropFetch(db, before);
   const now = clock.now();
   const isResumed = before.isPaused && !isPaused;
   // The same list may come to something else by another mapping.
-  const nextAt =
-    (isReadOtherwise || isResumed) && every && !isPaused ? new Date(now) : nextAfter({ every, isPaused }, now);
-  const change: SourceChange = { every, isPaused, mapping, nextAt, isForgotten: isReadOtherwise, isEnded: true };
-  const source = await updateSource(db, which, change);
-  return source ? { outcome: 'changed', before, source } : { outcome: 'unknown_source' };
+  const isDue = !isPaused && (before.progress !== undefined || (every !== null && (isReadOtherwise || isResumed)));
+  const nextAt = isDue ? new Date(now) : nextAfter({ every, isPaused }, now);
+  const source = await updateSource(db, which, { every, isPaused, mapping, nextAt, isForgotten: isReadOtherwise });
+  return source ? { outcome: 'changed', source } : { outcome: 'unknown_source' };
+}
+
+/** Takes a fetch that is under way from its process, which notices within seconds, and deletes what it has received: nothing comes of it. */
+async function dropFetch(db: Database, { instituteId, id }: WhichSource): Promise<void> {
+  const attempt = await takeClaim(db, { instituteId, id });
+  if (attempt !== null) await deleteImport(db, { instituteId, id: attempt });
 }
 
 export type SourceAsked = { readonly outcome: 'asked' | 'under_way' | 'unknown_source'; readonly source?: Source };
@@ -105,10 +115,12 @@ export async function askForSource({ db, clock }: SourceDeps, which: WhichSource
   return source ? { outcome: 'asked', source } : { outcome: 'unknown_source' };
 }
 
-/** Removes a source, and returns it; the catalogue stays as it is. */
+/** Removes a source, with a fetch of it that is under way, and returns it; the catalogue stays as it is. */
 export async function removeSource(db: Database, which: WhichSource): Promise<Source | undefined> {
   const source = await findSource(db, which);
-  if (source) await deleteSource(db, source);
+  if (source === undefined) return undefined;
+  await dropFetch(db, source);
+  await deleteSource(db, source);
   return source;
 }
 
