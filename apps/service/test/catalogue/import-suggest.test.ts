@@ -71,6 +71,25 @@ describe('a table that is imported without a mapping', () => {
     expect(stored.courses).toMatchObject([{ editions: [{ versions: [{ price: { amount: 120.5 } }] }] }]);
   });
 
+  it('leaves learning paths as they are, with the titles of courses that it lacks (K10)', async () => {
+    const institute = { id: 'lakeside', name: 'Lakeside', default_currency: 'GBP' };
+    const steps = [{ course_id: 'XL-1' }, { course_id: 'XL-2' }];
+    const courses = ['XL-1', 'XL-2'].map((id) => course({ id }, edition({ id, title: `Title of ${id}` })));
+    const path = { code: 'office', name: 'Office', stream: 'office', steps };
+    const streams = [{ slug: 'office', label: 'Office' }];
+    await importFile(database.db, catalogue({ institute, streams, courses, learning_paths: [path] }));
+    await writeFile(list, 'Code;Course;Fee\nXL-1;Spreadsheets;120,50\n');
+
+    const { exitCode } = await run('import', list, ...suggest, '--yes');
+
+    expect(exitCode).toBe(0);
+    const { learning_paths: paths } = await exportObject(database.db, 'lakeside');
+    expect(paths?.[0]?.steps.map(({ course_id: id, title }) => [id, title])).toEqual([
+      ['XL-1', 'Title of XL-1'],
+      ['XL-2', 'Title of XL-2'],
+    ]);
+  });
+
   it('changes nothing when it comes in again, whatever is stored besides (K10)', async () => {
     const formats = [
       { key: 'live', label: 'Live' },

@@ -24,6 +24,7 @@ export const imports: Texts['imports'] = {
   pasteRead: 'Diese Zeilen lesen',
   pastedName: 'Eingefügte Zeilen.tsv',
   pasted: (rows, columns) => `${count(rows, 'Zeile', 'Zeilen')}, ${count(columns, 'Spalte', 'Spalten')}`,
+  fromAddress: 'Täglich von einer Adresse abrufen',
   anyTable:
     'Jede Kursliste ist recht: Wir finden heraus, was die Spalten bedeuten, und fragen nach, wo sich etwas auf zwei Weisen lesen lässt.',
   preparing: 'Datei wird komprimiert…',

@@ -24,6 +24,7 @@ export const imports = {
   pasteRead: 'Read these rows',
   pastedName: 'Pasted rows.tsv',
   pasted: (rows: number, columns: number) => `${count(rows, 'row', 'rows')}, ${count(columns, 'column', 'columns')}`,
+  fromAddress: 'Fetch it from an address every day',
   anyTable:
     'Any list of courses will do: we find out what its columns mean, and ask about what can be read in two ways.',
   preparing: 'Compressing the file…',

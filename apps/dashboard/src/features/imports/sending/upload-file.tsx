@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { fileEndings } from './catalogue-file-name.ts';
 import { PasteTable } from './paste-table.tsx';
@@ -61,6 +62,9 @@ export function UploadFile() {
             </Button>
           </Group>
         </div>
+        <TextLink to="/i/$instituteId/catalogue/sources" params={{ instituteId: id }} size="sm">
+          {texts.imports.fromAddress}
+        </TextLink>
         {sending && <SendingProgress sending={sending} name={send.variables?.[0]?.name ?? ''} />}
         <ErrorNotice error={send.error} title={texts.imports.notUploaded} />
       </Section>

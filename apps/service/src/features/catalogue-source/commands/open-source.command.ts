@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
-import type { CatalogueHeader } from '@prospectus/contract';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError } from '../../../command-line/command.ts';
 import { createFindings } from '../checking/finding.ts';
 import { makeCsvCatalogue, makeCsvUpdate, parseAnyMap } from '../csv/index.ts';
-import { findHeader } from '../exporting/export.repository.ts';
+import { findHeaderForTable } from '../imports/former/named-steps.service.ts';
 import { findMapping, listInstitutesWithMapping } from '../mappings/kept-mapping.repository.ts';
 import type { KeptMapping } from '../mappings/kept-mapping.ts';
 import { findOwnWorkbook, findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';
@@ -31,7 +30,7 @@ export async function openSource(given: CommandContext, path: string, options: I
       ...shown,
       institute: id,
       answers,
-      findHeader: () => findStored(given, id),
+      findHeader: () => given.withDatabase((db) => findHeaderForTable(db, id)),
     });
   }
   const workbook = name === undefined ? await findOwnWorkbook(path) : undefined;
@@ -39,13 +38,11 @@ export async function openSource(given: CommandContext, path: string, options: I
   const suggest = await readSuggest(path, options, own);
   if (suggest === undefined) return findSource(path, name);
   if (options.as !== undefined) own.error('error: --as goes without --suggest: --institute says it', { exitCode: 2 });
-  return suggestedList(path, { ...suggest, ...shown, findHeader: () => findStored(given, suggest.institute) });
-}
-
-/** What is stored of an institute besides its courses; undefined where it is new. */
-async function findStored(given: CommandContext, instituteId: string): Promise<CatalogueHeader | undefined> {
-  const header = await given.withDatabase((db) => findHeader(db, instituteId));
-  return header === undefined ? undefined : JSON.parse(header);
+  return suggestedList(path, {
+    ...suggest,
+    ...shown,
+    findHeader: () => given.withDatabase((db) => findHeaderForTable(db, suggest.institute)),
+  });
 }
 
 /** Whether `--map` names a kept mapping for a table: there is no such file. */

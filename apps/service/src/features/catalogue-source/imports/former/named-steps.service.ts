@@ -1,13 +1,21 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
+import { findHeader } from '../../exporting/export.repository.ts';
 import { listDocuments } from './comparison.repository.ts';
+
+/** What is stored of an institute besides its courses, for a table to be read by; undefined where it is new. */
+export async function findHeaderForTable(db: Database, instituteId: string): Promise<CatalogueHeader | undefined> {
+  const header = await findHeader(db, instituteId);
+  // It was validated before it was stored.
+  return header === undefined ? undefined : nameSteps(db, instituteId, JSON.parse(header) as CatalogueHeader);
+}
 
 /**
  * Gives the steps of stored learning paths the titles of their courses.
  *
  * A table cannot say learning paths, so they stay as they are; a step whose course the table lacks needs a title of its own (decision D25).
  */
-export async function nameSteps(db: Database, instituteId: string, header: CatalogueHeader): Promise<CatalogueHeader> {
+async function nameSteps(db: Database, instituteId: string, header: CatalogueHeader): Promise<CatalogueHeader> {
   const { learning_paths: paths } = header;
   if (paths === undefined) return header;
   const ids = new Set(paths.flatMap(({ steps }) => steps.map(({ course_id: id }) => id)));

@@ -1,8 +1,7 @@
-import type { CatalogueHeader, CsvMap, CsvUpdateMap } from '@prospectus/contract';
+import type { CsvMap, CsvUpdateMap } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
-import { findHeader } from '../../exporting/export.repository.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import { readColumns } from '../../map-suggestion/read-columns.ts';
 import { knownInstitute, withStored } from '../../map-suggestion/stored-institute.ts';
@@ -10,7 +9,7 @@ import { suggestMap } from '../../map-suggestion/suggest-map.ts';
 import { checkMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping, listMappings } from '../../mappings/kept-mapping.repository.ts';
 import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
-import { nameSteps } from '../former/named-steps.service.ts';
+import { findHeaderForTable } from '../former/named-steps.service.ts';
 import type { ImportRecord } from '../record/import-record.ts';
 import { findImportTable } from '../record/import-table.repository.ts';
 import { type ImportTable, type TableReading, unread } from '../record/import-table.ts';
@@ -62,7 +61,7 @@ async function findByColumns(db: Database, record: ImportRecord, { path, given }
 type Suggested = Given & { readonly instituteId: string; readonly kept: KeptMapping | undefined };
 
 async function readBySuggestion(db: Database, { instituteId, path, given, kept }: Suggested): Promise<ReadTable> {
-  const header = await findStored(db, instituteId);
+  const header = await findHeaderForTable(db, instituteId);
   const answers = given.answers ?? {};
   const suggestion = await suggestMap({
     path,
@@ -89,10 +88,4 @@ function parsed(reading: TableReading): ReadTable {
   const map = parseAnyMap(reading.map, findings);
   if (map !== undefined) return { reading, map };
   return { reading: { ...reading, findings: withoutFindings(groupFindings(findings.list)) }, map };
-}
-
-async function findStored(db: Database, instituteId: string): Promise<CatalogueHeader | undefined> {
-  const header = await findHeader(db, instituteId);
-  // It was validated before it was stored.
-  return header === undefined ? undefined : nameSteps(db, instituteId, JSON.parse(header) as CatalogueHeader);
 }
