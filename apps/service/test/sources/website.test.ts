@@ -143,6 +143,10 @@ describe('a website', () => {
     const { findings } = await stage.getImport(instituteId, source.last?.import_id ?? '');
     const [first] = findings;
     expect(first).toMatchObject({ pointer: `${server.base}/kurse/hang`, count: 3 });
+    const all = await stage.call('GET', `/institutes/${instituteId}/imports/${source.last?.import_id}/findings`);
+    expect(
+      (all.json as { data: { pointer: string }[] }).data.map(({ pointer }) => pointer.slice(server.base.length)),
+    ).toEqual(['/kurse/hang', '/kurse/busy', '/']);
   });
 
   it('leads to no page by a redirect that its robots.txt forbids (K16)', async () => {

@@ -85,7 +85,7 @@ export const importEndpoints = {
   },
   /** One import, with how far it is and what is wrong with its file. */
   getImport: { method: 'GET', path: oneImport, access: 'admin', response: importDetailSchema },
-  /** Every finding of a file that was refused, with all its places. */
+  /** Every finding of a file that was refused, or of a website that was read, with all its places. */
   listImportFindings: {
     method: 'GET',
     path: `${oneImport}/findings`,

@@ -59,6 +59,8 @@ export const sourceSentences = {
   'a course that keeps the rules of a catalogue file; it was left out':
     'ein Kurs nach den Regeln einer Katalogdatei; er wurde ausgelassen',
   '{pointer}: expected [expected], found [found]': '{pointer}: erwartet wird [expected], gefunden wurde [found]',
+  'courses that its learning paths name; a path without them was left out':
+    'Kurse, die seine Lernpfade nennen; ein Pfad ohne sie wurde ausgelassen',
   'pages within {hours} hours; the rest was not read':
     'Seiten innerhalb von {hours} Stunden; die übrigen wurden nicht gelesen',
 } as const;

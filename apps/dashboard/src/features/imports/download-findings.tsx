@@ -32,7 +32,7 @@ export function DownloadFindings() {
       saveFile(texts.imports.findingsFile(shown.data?.file_name ?? texts.imports.unnamed), csv, 'text/csv');
     },
   });
-  if (shown.data?.status !== 'refused') return null;
+  if (shown.data === undefined || shown.data.findings_count === 0) return null;
   return (
     <Stack gap="xs" align="flex-start">
       <Button

@@ -1,5 +1,6 @@
 import { type CatalogueHeader, say } from '@prospectus/contract';
 import { findHeader } from '../../exporting/export.repository.ts';
+import { packFindings } from '../../imports/record/all-findings.repository.ts';
 import { moveImport } from '../../imports/record/import-transition.repository.ts';
 import { crawlWebsite } from '../site/crawl.service.ts';
 import type { SiteReply } from '../site/messages.ts';
@@ -52,7 +53,7 @@ const noCourses = (count: number) =>
 async function importCourses(
   attempt: Attempt,
   reader: WebsiteChild,
-  { notes }: SiteReply['finish'],
+  { notes, rows }: SiteReply['finish'],
 ): Promise<SourceFetch> {
   const { db, clock } = attempt.deps;
   const incoming = { form: 'ndjson', fileName: null, bytes: 0, content: piecesOf(reader) } as const;
@@ -61,7 +62,8 @@ async function importCourses(
   if (ended?.status === 'checked' && notes.length > 0) {
     const findingsCount = notes.reduce((sum, { count }) => sum + count, 0);
     const at = new Date(clock.now());
-    await moveImport(db, record, ['checked'], { status: 'checked', at, findings: notes, findingsCount });
+    const allFindings = await packFindings(rows);
+    await moveImport(db, record, ['checked'], { status: 'checked', at, findings: notes, findingsCount, allFindings });
   }
   return toFetch(db, ended ?? record, { kind: 'website', state: undefined });
 }

@@ -50,7 +50,7 @@ export function catalogueOfDrafts(
       notes.add(draft.page, 'a price; without one, the course has its price on request', 'nothing', 'missing');
     }
   }
-  return { header: withoutBrokenPaths(header, courses), courses };
+  return { header: withoutBrokenPaths(header, courses, notes), courses };
 }
 
 /** Those of the institute stay as they are. */
@@ -63,12 +63,20 @@ function withPlaces(header: CatalogueHeader, places: readonly CataloguePlace[]):
 }
 
 /** Learning paths stay where each of their steps is there, or has a title of its own. */
-function withoutBrokenPaths(header: CatalogueHeader, courses: readonly CatalogueCourse[]): CatalogueHeader {
+function withoutBrokenPaths(
+  header: CatalogueHeader,
+  courses: readonly CatalogueCourse[],
+  notes: Notes,
+): CatalogueHeader {
   if (header.learning_paths === undefined) return header;
   const ids = new Set(courses.map(({ id }) => id));
-  const paths = header.learning_paths.filter(({ steps }) =>
-    steps.every(({ course_id: id, title }) => title !== undefined || ids.has(id)),
-  );
+  const paths = header.learning_paths.filter(({ steps, name }) => {
+    const missing = steps.find(({ course_id: id, title }) => title === undefined && !ids.has(id));
+    if (missing === undefined) return true;
+    const expected = 'courses that its learning paths name; a path without them was left out';
+    notes.add(`${name}: ${missing.course_id}`, expected, 'nothing', 'missing');
+    return false;
+  });
   return { ...header, learning_paths: paths };
 }
 

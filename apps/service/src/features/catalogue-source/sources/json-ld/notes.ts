@@ -1,17 +1,30 @@
-import { type FindingCause, type FindingGroup, findingPlacesMax, type Said } from '@prospectus/contract';
+import {
+  type FindingCause,
+  type FindingGroup,
+  type FindingRow,
+  findingPlacesMax,
+  type Said,
+} from '@prospectus/contract';
 
-/** What is said of pages: each kind once, with the first of the pages. */
+/** What is said of pages. */
 export type Notes = {
   add(page: string, expected: Said, found: Said, cause: FindingCause): void;
+  /** Each kind once, with the first of its pages. */
   list(): readonly FindingGroup[];
+  /** All of them, as far as they are kept. */
+  rows(): readonly FindingRow[];
 };
 
 const groupsMax = 1_000;
+const rowsMax = 10_000;
 
 export function createNotes(): Notes {
   const groups = new Map<string, FindingGroup & { count: number; places: FindingGroup['places'][number][] }>();
+  const rows: FindingRow[] = [];
   return {
     add(page, expected, found, cause) {
+      const at = { line: null, column: null, cell: null, pointer: page, course: null };
+      if (rows.length < rowsMax) rows.push({ cause, ...at, found, expected, hint: null });
       const key = `${cause} ${expected}`;
       const group = groups.get(key);
       const place = { line: null, column: null, cell: null, pointer: page };
@@ -24,5 +37,6 @@ export function createNotes(): Notes {
       if (group.places.length < findingPlacesMax) group.places.push(place);
     },
     list: () => [...groups.values()],
+    rows: () => rows,
   };
 }

@@ -220,6 +220,34 @@ describe('the JSON-LD of pages', () => {
     ]);
   });
 
+  it('that refers to itself again and again is read no further than a page may be long (K16)', () => {
+    const graph = Array.from({ length: 100 }, (_, at) => ({
+      '@type': 'Course',
+      '@id': `/c/${at}`,
+      name: `Course ${at}`,
+      about: Array.from({ length: 100 }, (_all, other) => ({ '@id': `/c/${other}` })),
+    }));
+
+    const { courses } = read({ '/a': ld({ '@graph': graph }) });
+
+    expect(courses).toHaveLength(100);
+  });
+
+  it('says which learning paths are left out since their courses are not there (K16)', () => {
+    const path = {
+      code: 'P',
+      name: 'To the top',
+      stream: 's',
+      steps: [{ course_id: 'first-aid-more' }, { course_id: 'gone' }],
+    };
+    const given = { ...header, streams: [{ slug: 's', label: 'S' }], learning_paths: [path] };
+
+    const { header: made, notes } = read({ '/kurse/first-aid': ld(firstAid) }, given);
+
+    expect(made.learning_paths).toEqual([]);
+    expect(notes).toMatchObject([{ pointer: expect.stringMatching(/^To the top: /), found: 'nothing', count: 1 }]);
+  });
+
   it('takes time that grows with its length alone, and depth does no harm (K16)', () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const wide = `<script type="application/ld+json">${'<script>'.repeat(60_000)}`;
