@@ -45,6 +45,23 @@ const wholeBody = (snapshot: Snapshot, bytes: Buffer): Body => ({
 export const partsBody = (snapshot: Snapshot, tag: string, parts: readonly Part[]): Body =>
   placedBody(snapshot, { tag, size: sizeOf(parts), partsOf: () => parts });
 
+/** A body whose tag is known: its parts are found when they are needed, once. */
+export function lazyBody(snapshot: Snapshot, tag: string, findParts: () => readonly Part[]): Body {
+  let parts: readonly Part[] | undefined;
+  const partsOf = () => {
+    parts ??= findParts();
+    return parts;
+  };
+  return {
+    tag,
+    get size() {
+      return sizeOf(partsOf());
+    },
+    compose: (take) => read(snapshot, partsOf(), take),
+    open: () => openParts(snapshot, partsOf()),
+  };
+}
+
 type PlacedBody = Pick<Body, 'tag' | 'size'> & {
   /** Finds the parts, all at once: the reader of a body must not hold the snapshot meanwhile. */
   readonly partsOf: () => readonly Part[];

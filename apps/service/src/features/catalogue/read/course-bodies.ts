@@ -4,7 +4,7 @@ import { findNamed } from '../snapshot/named.ts';
 import { courseIdOf, markCurrent, type Stretch, withoutChips } from '../snapshot/pieces.ts';
 import type { RecordColumns } from '../snapshot/records.ts';
 import { type DetailTexts, detailRecord, detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
-import { contentBody, partsBody } from './body.ts';
+import { contentBody, lazyBody, partsBody } from './body.ts';
 import { courseViewOf } from './course-query.ts';
 import { runParts } from './next-run.ts';
 import { ending } from './page-body.ts';
@@ -51,28 +51,30 @@ function find(snapshot: Snapshot, id: string, language: string | undefined): Fou
 
 /**
  * The parts of a detail: the summary without chips, the detail's other fields, the long texts, and the series. Its tag
- * follows from their digests, so that a 304 reads no long text.
+ * follows from their digests, so that a 304 reads no text but a series.
  */
 function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts: DetailTexts, withRuns: boolean): Body {
   const { records, textsFile, courses, editions } = snapshot.data;
   if ((texts.long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
-  const summary = read(snapshot, records, edition);
   const series = courses.series[course] ?? -1;
   const shared = series < 0 ? undefined : read(snapshot, records, series);
   const end = Buffer.from(ending(snapshot, course, edition, view, -1));
-  const parts = [
-    ...withoutChips(summary.bytes).map(summary.part),
-    end,
-    comma,
-    ownPlace(snapshot, texts.own, edition, detailRecord.detail),
-    comma,
-    placeOf(textsFile, texts.long, edition),
-    beforeSeries,
-    ...(shared === undefined ? [none] : markedSeries(shared, courseIdOf(summary.bytes))),
-  ];
+  const partsOf = (): Part[] => {
+    const summary = read(snapshot, records, edition);
+    return [
+      ...withoutChips(summary.bytes).map(summary.part),
+      end,
+      comma,
+      ownPlace(snapshot, texts.own, edition, detailRecord.detail),
+      comma,
+      placeOf(textsFile, texts.long, edition),
+      beforeSeries,
+      ...(shared === undefined ? [none] : markedSeries(shared, courseIdOf(summary.bytes))),
+    ];
+  };
   if (withRuns) {
     const runs = runParts(snapshot, course, { edition: view > 0 ? edition : -1, format: -1 });
-    return contentBody(snapshot, `detail ${edition} ${view} runs`, [...parts, ...runs, close]);
+    return contentBody(snapshot, `detail ${edition} ${view} runs`, [...partsOf(), ...runs, close]);
   }
   const decisive = [
     digestAt(editions.digests, edition),
@@ -81,7 +83,7 @@ function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts:
     end,
     shared?.bytes ?? none,
   ];
-  return partsBody(snapshot, entityTag(Buffer.concat(decisive)), [...parts, close]);
+  return lazyBody(snapshot, entityTag(Buffer.concat(decisive)), () => [...partsOf(), close]);
 }
 
 function markedSeries({ bytes, part }: ReadRecord, courseId: string): Part[] {

@@ -1,6 +1,7 @@
 import { atOnce } from '../../../platform/turns/at-once.ts';
 import { createColumn } from './column.ts';
 import { addNumber, createNumberSet, type NumberSet } from './number-set.ts';
+import { searchingShort } from './short-search.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
 /**
@@ -54,10 +55,11 @@ const stretchBytes = 1024 * 1024;
 
 /** The same in stretches, so that other requests get a turn in between. */
 export function* searching(index: SearchIndex, q: string): Generator<void, NumberSet> {
+  const needle = Buffer.from(q);
+  if (q.includes(separator)) return createNumberSet(index.starts.length - 1);
+  if (needle.length < 3) return yield* searchingShort(index, needle);
   const { starts } = index;
   const found = createNumberSet(starts.length - 1);
-  const needle = Buffer.from(q);
-  if (q.includes(separator)) return found;
   const fallbacks = fallbacksOf(needle);
   const courses = candidates(index, needle);
   let read = 0;
@@ -75,10 +77,9 @@ export function* searching(index: SearchIndex, q: string): Generator<void, Numbe
 
 /**
  * Narrows the search to courses that contain the rarest trigrams of the needle: this includes all matches and few
- * others. A needle of one or two bytes has no trigrams.
+ * others.
  */
 function candidates(index: SearchIndex, needle: Buffer): Uint32Array {
-  if (needle.length < 3) return new Uint32Array(index.starts.length - 1).map((_, course) => course);
   const lists: Uint32Array[] = [];
   for (let at = 0; at + 3 <= needle.length; at += 1) {
     const list = postingsOf(index, needle.readUIntBE(at, 3));

@@ -43,8 +43,14 @@ describe('createBodyCache', () => {
   it('wants no body that it would not take, so that nobody makes it in vain (D42)', () => {
     const cache = createBodyCache(1000);
 
-    expect([cache.isWanted('large', 1, 126), cache.isWanted('large', 1, 126)]).toEqual([false, false]);
-    expect([cache.isWanted('small', 1, 125), cache.isWanted('small', 1, 125)]).toEqual([false, true]);
+    expect([cache.isWanted('large', 1, { size: 126 }), cache.isWanted('large', 1, { size: 126 })]).toEqual([
+      false,
+      false,
+    ]);
+    expect([cache.isWanted('small', 1, { size: 125 }), cache.isWanted('small', 1, { size: 125 })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('takes no body of more than a megabyte, however much room there is (D43)', () => {
@@ -95,17 +101,17 @@ describe('createBodyCache', () => {
     const cache = createBodyCache(1000);
     const key = 'k'.repeat(501);
 
-    expect([cache.isWanted(key, 5, 10), cache.isWanted(key, 5, 10)]).toEqual([false, false]);
+    expect([cache.isWanted(key, 5, { size: 10 }), cache.isWanted(key, 5, { size: 10 })]).toEqual([false, false]);
   });
 
   it('wants a body with its second request within a minute', () => {
     const cache = createBodyCache(1000);
 
-    expect(cache.isWanted('a', 5, 10)).toBe(false);
-    expect(cache.isWanted('b', 5, 10)).toBe(false);
-    expect(cache.isWanted('a', 5, 10)).toBe(true);
-    expect(cache.isWanted('b', 6, 10)).toBe(true);
-    expect(cache.isWanted('a', 9, 10)).toBe(false);
+    expect(cache.isWanted('a', 5, { size: 10 })).toBe(false);
+    expect(cache.isWanted('b', 5, { size: 10 })).toBe(false);
+    expect(cache.isWanted('a', 5, { size: 10 })).toBe(true);
+    expect(cache.isWanted('b', 6, { size: 10 })).toBe(true);
+    expect(cache.isWanted('a', 9, { size: 10 })).toBe(false);
   });
 
   it('wants both of two bodies that are noted at one place and asked for in turn', () => {
@@ -113,16 +119,16 @@ describe('createBodyCache', () => {
     // Among these are several such pairs.
     const keys = Array.from({ length: 600 }, (_, index) => hash('sha256', String(index)));
 
-    for (const key of keys) cache.isWanted(key, 5, 10);
+    for (const key of keys) cache.isWanted(key, 5, { size: 10 });
 
-    expect(keys.filter((key) => !cache.isWanted(key, 5, 10))).toEqual([]);
+    expect(keys.filter((key) => !cache.isWanted(key, 5, { size: 10 }))).toEqual([]);
   });
 
   it('notes no more than so many keys, however many are asked for', () => {
     const cache = createBodyCache(1000);
-    cache.isWanted('a', 1, 10);
-    for (let index = 0; index < 50_000; index += 1) cache.isWanted(`x${index}`, 1, 10);
+    cache.isWanted('a', 1, { size: 10 });
+    for (let index = 0; index < 50_000; index += 1) cache.isWanted(`x${index}`, 1, { size: 10 });
 
-    expect(cache.isWanted('a', 1, 10)).toBe(false);
+    expect(cache.isWanted('a', 1, { size: 10 })).toBe(false);
   });
 });

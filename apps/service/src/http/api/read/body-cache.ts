@@ -1,4 +1,5 @@
 import type { Compression, Representation } from '../../answer/representation.ts';
+import type { Body } from '../source/read-source.ts';
 
 /** A finished body with the encodings made of it so far. */
 export type CachedBody = {
@@ -11,8 +12,8 @@ export type CachedBody = {
 
 export type BodyCache = {
   get(key: string): CachedBody | undefined;
-  /** Notes a request for `key`; returns true for the second within a minute, when the body of that size is worth keeping. */
-  isWanted(key: string, minute: number, size: number): boolean;
+  /** Notes a request for `key`; returns true for the second within a minute, when the body is worth keeping, whose size may cost something to know. */
+  isWanted(key: string, minute: number, body: Pick<Body, 'size'>): boolean;
   put(key: string, body: CachedBody): void;
   /** Adds an encoding made later; does nothing when the body is no longer kept. */
   addEncoding(key: string, body: CachedBody, encoding: Compression, made: Representation): void;
@@ -65,8 +66,8 @@ export function createBodyCache(bytesMax: number): BodyCache {
       entry.isUsed = true;
       return entry.body;
     },
-    isWanted(key, minute, size) {
-      if (key.length > keyLengthMax || size > bodyMax) return false;
+    isWanted(key, minute, body) {
+      if (key.length > keyLengthMax) return false;
       if (minute !== minuteNoted) {
         const followsOn = minute - minuteNoted === 1;
         [noted, notedBefore] = [notedBefore, noted];
@@ -76,7 +77,7 @@ export function createBodyCache(bytesMax: number): BodyCache {
       }
       const print = fingerprint(key);
       const place = (print % (notedMax / 2)) * 2;
-      if (isNoted(noted, place, print) || isNoted(notedBefore, place, print)) return true;
+      if (isNoted(noted, place, print) || isNoted(notedBefore, place, print)) return body.size <= bodyMax;
       // Two keys that share a place are both noted, even when they are requested in turn.
       noted[place + 1] = noted[place] ?? 0;
       noted[place] = print;

@@ -119,9 +119,9 @@ export function createBodySending({ clock, onCompressionFailure, readOutage }: B
     /** Sends a body that is not kept yet, and keeps it when it is worth that; `onKept` is called then. */
     send(exchange: Exchange, shelf: Shelf, body: Body, onKept = () => {}): void | Promise<void> {
       const { cache, key, presentation } = shelf;
-      const { tag, size, total } = body;
+      const { tag, total } = body;
       // A client that asks whether the body has changed brings it into the cache, too; otherwise each such request would put it together again.
-      if (cache.isWanted(key, minuteOf(clock.now()), size)) {
+      if (cache.isWanted(key, minuteOf(clock.now()), body)) {
         const kept = {
           tag,
           total,
@@ -135,7 +135,7 @@ export function createBodySending({ clock, onCompressionFailure, readOutage }: B
       const encoding = encodingFor(exchange);
       const matched = matchedEncoding(exchange.request.headers['if-none-match'] ?? '', tag, encoding);
       if (matched) return send(exchange, 304, validatorsOf(tag, matched, presentation), undefined);
-      return size > lentBytesMax
+      return body.size > lentBytesMax
         ? sendLarge(exchange, body, encoding, presentation)
         : sendOnce(exchange, body, encoding, presentation);
     },
