@@ -39,4 +39,56 @@ describe('an import between the check of another and its publication', () => {
     expect(kept.courses).toHaveLength(10);
     expect(published).toMatchObject({ status: 'applied', is_changed: true, diff: { courses: { removed: 8 } } });
   });
+
+  it('leaves what was to be published without removals held as the whole file, with all that it removes (K11)', async () => {
+    const file = catalogue({ courses: many(2) });
+    const id = await stage.open(file);
+    const dated = (start: string) => {
+      const runs = [1, 2, 3].map((number) => ({ id: `r${number}`, start }));
+      const [first, ...others] = file.courses ?? [];
+      const [own, ...more] = first?.editions ?? [];
+      const versions = own?.versions.map((each) => ({ ...each, runs }));
+      return { ...file, courses: [{ ...first, editions: [{ ...own, versions }, ...more] }, ...others] } as typeof file;
+    };
+    await importFile(stage.database.db, { ...dated('2199-01-01'), courses: [...(file.courses ?? []), ...many(8)] });
+    const fewer = { ...file, courses: file.courses?.slice(0, 1) ?? [] };
+    const checked = await stage.check(id, fewer);
+    // Dates that the file lacks have come meanwhile, of a course that it has.
+    await importFile(stage.database.db, { ...dated('2199-01-01') });
+    const apply = async (body: unknown) => {
+      const answer = await stage.admin.send(`/institutes/${id}/imports/${checked.id}/apply`, { method: 'POST', body });
+      await stage.settle();
+      return answer;
+    };
+
+    await apply({ without_removals: true });
+    const held = await stage.get(id, checked.id);
+
+    expect(held).toMatchObject({ status: 'checked', changes: { gone: { count: 1 }, brake_without_removals: {} } });
+    expect((await apply({ turn: checked.turn, confirm: ['removals'] })).status).toBe(409);
+    expect((await apply({ turn: held.turn, without_removals: true, confirm: ['removals'] })).status).toBe(200);
+    expect((await exportObject(stage.database.db, id)).courses).toHaveLength(2);
+  });
+
+  it('that was checked again since is not published by who has not seen that (K11)', async () => {
+    const file = catalogue({ courses: many(2) });
+    const id = await stage.open(file);
+    const checked = await stage.check(id, { ...file, courses: many(3) });
+    const send = async (what: string, body: unknown) => {
+      const answer = await stage.admin.send(`/institutes/${id}/imports/${checked.id}/${what}`, {
+        method: 'POST',
+        body,
+      });
+      await stage.settle();
+      return answer;
+    };
+    await send('check', {});
+
+    const stale = await send('apply', { turn: checked.turn, confirm: ['removals', 'prices'] });
+    const { turn } = await stage.get(id, checked.id);
+
+    expect(stale).toMatchObject({ status: 409, json: { error: { message: expect.stringMatching(/checked again/) } } });
+    expect(turn).not.toBe(checked.turn);
+    expect(await send('apply', { turn, confirm: ['removals', 'prices'] })).toMatchObject({ status: 200 });
+  });
 });

@@ -1,6 +1,7 @@
 import type { ImportTableWire, MappingDetailWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultUploadMax } from '../../src/features/catalogue-source/imports/upload-max.ts';
+import { findMapping, putMapping } from '../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { catalogue } from '../support/data/catalogue.ts';
 import { type ImportStage, startImports } from '../support/data/imports.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
@@ -93,6 +94,20 @@ describe('a table that is dropped into the dashboard', () => {
     expect(stored.courses).toMatchObject([
       { id: 'XL-1', stream: 'office', editions: [{ language: 'de', versions: [{ price: { amount: 1290 } }] }] },
     ]);
+  });
+
+  it('is not kept in place of a mapping that was written by hand (K13)', async () => {
+    const instituteId = await openInstitute();
+    const own = { instituteId, name: 'Kursliste', isOwn: true, map: { csv_map: 1 }, answers: {}, columns: ['Code'] };
+    await putMapping(stage.database.db, { ...own, updatedAt: new Date(0), updatedBy: null });
+    const { id } = await check(instituteId, german(header, row));
+    await answer(instituteId, id, { answers: { decimal: ',' } });
+
+    const { status, failure } = await publish(instituteId, id, { keep_mapping: 'Kursliste' });
+    const kept = await findMapping(stage.database.db, instituteId, 'Kursliste');
+
+    expect([status, failure, kept?.isOwn, kept?.map]).toEqual(['checked', null, true, { csv_map: 1 }]);
+    expect((await publish(instituteId, id, { keep_mapping: 'Kursliste 2' })).status).toBe('applied');
   });
 
   it('is read by the mapping that was kept with the same columns, without a question (K10)', async () => {

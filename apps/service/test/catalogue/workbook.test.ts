@@ -356,6 +356,23 @@ describe('a workbook of the catalogue', () => {
     expect(await rowsOf(database.db, id)).toEqual(before);
   });
 
+  it.each([
+    ['Courses', 'Kurse'],
+    ['Dates', 'Termine'],
+    ['Places', 'Orte'],
+  ])('is refused where the sheet %s was given another name, which is not to delete it (K10)', async (sheet, to) => {
+    await importChanges(database.db, stored());
+    const workbook = await exported();
+    workbook.set('Courses', 'Price', 2, 95);
+    workbook.renameSheet(sheet, to);
+
+    const { exitCode, errors } = await imported(workbook);
+
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(`expected the name "${sheet}" for this sheet`);
+    expect(errors).toContain(`found "${to}"`);
+  });
+
   it('needs the database: it is no whole catalogue (K10)', async () => {
     await importChanges(database.db, stored());
     await exported();

@@ -138,9 +138,11 @@ export const importEndpoints = {
     body: z.strictObject({
       /** Every reason for which the brake holds it (rule K11). */
       confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional(),
+      /** The import's `turn` when its changes were shown: one that was checked again since is refused. */
+      turn: z.string().max(20).optional(),
       /** Whether courses that the file lacks stay as they are, behind those of the file. */
       without_removals: z.boolean().optional(),
-      /** Name to keep the mapping of a table under, in place of one of the same name. A kept one that it was read by keeps its new answers anyway. */
+      /** Name to keep the mapping of a table under, in place of one of the same name that was not written by hand. A kept one that it was read by keeps its new answers anyway. */
       keep_mapping: mappingNameField.optional(),
     }),
     response: importSchema,

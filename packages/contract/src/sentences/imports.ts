@@ -1,5 +1,9 @@
 /** About imports: why one is refused or failed, apart from what its file holds. */
 export const importSentences = {
+  'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.':
+    'Dieser Import wurde inzwischen noch einmal geprüft und ändert jetzt vielleicht etwas anderes. Sehen Sie ihn sich noch einmal an und veröffentlichen Sie dann.',
+  'A mapping of this name was written by hand, and is not replaced. Keep this reading under another name.':
+    'Eine Zuordnung dieses Namens wurde von Hand geschrieben und wird nicht ersetzt. Speichern Sie diese Lesart unter einem anderen Namen.',
   'There is no such import.': 'Diesen Import gibt es nicht.',
   'There is no such import token.': 'Dieses Import-Token gibt es nicht.',
   'There are already {max} import tokens. Revoke one that is no longer used.':

@@ -18,6 +18,7 @@ export const workbookSentences = {
   'a formula without a result': 'eine Formel ohne Ergebnis',
   'what was there: meetings are not changed in a workbook':
     'was dort stand: Einzeltermine lassen sich in einer Arbeitsmappe nicht ändern',
+  'the name "{name}" for this sheet': 'der Name „{name}“ für dieses Blatt',
   'a stream of the sheet "Lists"': 'ein Bereich vom Blatt „Lists“',
   'a category of the course’s stream, on the sheet "Lists"': 'eine Kategorie des Bereichs vom Blatt „Lists“',
   'formats of the sheet "Lists", with ; between them': 'Formate vom Blatt „Lists“, mit ; dazwischen',

@@ -35,6 +35,7 @@ export function ApplyImport({ applied, keptName, children }: ApplyImportProps) {
       {
         params: { institute_id: id, import_id: applied.id },
         body: {
+          ...(applied.turn !== null && { turn: applied.turn }),
           confirm: (what === 'all' ? reasons : others).map(({ kind }) => kind),
           ...(name.trim() !== '' && { keep_mapping: name }),
           ...(what === 'kept' && { without_removals: true }),

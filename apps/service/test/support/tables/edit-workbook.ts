@@ -13,6 +13,7 @@ export type EditedWorkbook = {
   deleteColumn(sheet: string, heading: string): void;
   rename(sheet: string, heading: string, to: string): void;
   deleteSheet(sheet: string): void;
+  renameSheet(sheet: string, to: string): void;
   /** Moves the rows below the headings about. */
   sort(sheet: string, compare: (a: string, b: string) => number): void;
   /** The row in which a column has a text. */
@@ -74,6 +75,10 @@ export function editWorkbook(content: Uint8Array): EditedWorkbook {
       change(sheet, (all) => all.replace(new RegExp(`<c r="${letters}\\d+"[^>]*>.*?</c>`, 'gs'), ''));
     },
     rename: (sheet, heading, to) => put(sheet, `${lettersOf(sheet, heading)}1`, to),
+    renameSheet(sheet, to) {
+      const book = 'xl/workbook.xml';
+      parts[book] = strToU8(textOf(book).replace(`<sheet name="${sheet}"`, `<sheet name="${to}"`));
+    },
     deleteSheet(sheet) {
       const named = new RegExp(`<sheet name="${sheet}"[^>]*/>`);
       parts['xl/workbook.xml'] = strToU8(textOf('xl/workbook.xml').replace(named, ''));

@@ -123,8 +123,9 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       return begin(begunOf(begun), 'check', actor, { isAsThisInstitute });
     }),
     actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body, actor }) => {
-      const { confirm: confirmed = [], keep_mapping: keepAs, without_removals: isWithoutRemovals = false } = body;
-      const begun = await beginApply(deps, whichOf(instituteId, params), { confirmed, keepAs, isWithoutRemovals });
+      const { confirm: confirmed = [], keep_mapping: keepAs, without_removals: isWithoutRemovals = false, turn } = body;
+      const publication = { confirmed, keepAs, isWithoutRemovals, turn };
+      const begun = await beginApply(deps, whichOf(instituteId, params), publication);
       return begin(begunOf(begun), 'apply', actor, { confirmed, isWithoutRemovals });
     }),
     readRoute(tableEndpoints.getImportTable, async ({ instituteId, params }) => {

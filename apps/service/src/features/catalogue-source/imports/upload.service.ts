@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { describeBrake, isConfirmed } from '../comparing/describe-brake.ts';
 import { hasRoomFor, isTooLarge, mappingTooLarge, tooManyMappings } from '../mappings/keep-mapping.service.ts';
+import { findMapping } from '../mappings/kept-mapping.repository.ts';
 import { countOtherBytes, deleteContent, measureContent, putChunk } from './record/import-chunk.repository.ts';
 import {
   countPending,
@@ -167,14 +168,19 @@ export type Publication = {
   readonly keepAs?: string | undefined;
   /** Whether courses that the file lacks stay. */
   readonly isWithoutRemovals: boolean;
+  /** What the person has seen was found in this turn. */
+  readonly turn?: string | undefined;
 };
 
 /** Begins to publish a catalogue that was checked, unless the brake holds it for a reason that was not confirmed (rule K11). */
 export function beginApply(deps: ImportsDeps, which: Which, publication: Publication): Promise<Begun> {
-  const { confirmed, keepAs, isWithoutRemovals } = publication;
+  const { confirmed, keepAs, isWithoutRemovals, turn } = publication;
   return inTransaction(deps.db, async (db) => {
+    // Another person may have it checked again at the same time.
+    await holdImport(db, which);
     const record = await findImport(db, which);
     if (record === undefined) return unknown;
+    if (turn !== undefined && record.status === 'checked' && turn !== record.turn) return refuse(checkedAgain);
     if (record.isDryRun) return refuse('This file was sent for a check only. Upload it again to publish it.');
     if (isWithoutRemovals && record.contentId !== record.id) {
       return refuse('An earlier catalogue is restored as it was, with all that it removes.');
@@ -193,13 +199,21 @@ export function beginApply(deps: ImportsDeps, which: Which, publication: Publica
   });
 }
 
+const checkedAgain: Said =
+  'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.';
+
 /** Whether the mapping of an import can be kept, or why not. */
 async function canKeep(db: Database, record: ImportRecord, name: string): Promise<true | Said> {
   const reading = record.form === 'table' ? await findReading(db, record) : undefined;
   if (reading === undefined) return 'Only the mapping of a table can be kept.';
   if (isTooLarge(reading.map)) return mappingTooLarge;
+  const known = await findMapping(db, record.instituteId, name);
+  if (known?.isOwn && reading.mapping?.name !== name) return writtenByHand;
   return (await hasRoomFor(db, record.instituteId, name)) || tooManyMappings;
 }
+
+const writtenByHand: Said =
+  'A mapping of this name was written by hand, and is not replaced. Keep this reading under another name.';
 
 async function refuseWhileAtWork({ db, clock }: ImportsDeps, { instituteId }: Which) {
   const isBusy = await isAtWork(db, instituteId, new Date(clock.now()));

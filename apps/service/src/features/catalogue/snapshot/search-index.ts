@@ -2,7 +2,7 @@ import { atOnce } from '../../../platform/turns/at-once.ts';
 import { createColumn } from './column.ts';
 import { addNumber, createNumberSet, type NumberSet } from './number-set.ts';
 import { searchingShort } from './short-search.ts';
-import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
+import { type IndexedTexts, indexTrigrams } from './trigrams.ts';
 
 /**
  * The search index for `q`. Holds the lower-cased titles and tags of each course as UTF-8, and for each trigram of
@@ -11,11 +11,7 @@ import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
  * Searching bytes instead of characters gives the same results: UTF-8 is self-synchronising, so a substring of
  * characters is a substring of bytes, and vice versa.
  */
-export type SearchIndex = TrigramIndex & {
-  readonly bytes: Uint8Array;
-  /** Start of each course's text; one entry more than there are courses. */
-  readonly starts: Uint32Array;
-};
+export type SearchIndex = IndexedTexts;
 
 /** Separates the texts of a course; no authored text can contain it (catalogue file, "Texts"). */
 const separator = '\u0000';

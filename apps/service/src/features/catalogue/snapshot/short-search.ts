@@ -1,5 +1,5 @@
 import { addNumber, createNumberSet, type NumberSet } from './number-set.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { IndexedTexts } from './trigrams.ts';
 
 /** Courses of trigrams, or bytes, that are read in one stretch: a few milliseconds. */
 const stretch = 1024 * 1024;
@@ -10,7 +10,7 @@ const stretch = 1024 * 1024;
  * Each place of them lies in a trigram, and the courses of a trigram are known: reading all texts instead would take ten times as long. Only texts
  * of one or two bytes have no trigram; they are read.
  */
-export function* searchingShort(index: SearchIndex, needle: Uint8Array): Generator<void, NumberSet> {
+export function* searchingShort(index: IndexedTexts, needle: Uint8Array): Generator<void, NumberSet> {
   const { starts, trigrams, postingStarts, postings } = index;
   const found = createNumberSet(starts.length - 1);
   const [first = 0, second] = needle;
@@ -42,9 +42,9 @@ export function* searchingShort(index: SearchIndex, needle: Uint8Array): Generat
 type ShortTexts = { readonly bytes: readonly number[]; readonly courses: readonly number[] };
 
 /** Read from the texts when they are first asked for. */
-const known = new WeakMap<SearchIndex, ShortTexts>();
+const known = new WeakMap<IndexedTexts, ShortTexts>();
 
-function* shortTexts(index: SearchIndex): Generator<void, ShortTexts> {
+function* shortTexts(index: IndexedTexts): Generator<void, ShortTexts> {
   const kept = known.get(index);
   if (kept !== undefined) return kept;
   const { bytes, starts } = index;

@@ -8,6 +8,13 @@ export type TrigramIndex = {
   readonly postings: Uint32Array;
 };
 
+/** The same with the texts. */
+export type IndexedTexts = TrigramIndex & {
+  readonly bytes: Uint8Array;
+  /** Start of each course's text; one entry more than there are courses. */
+  readonly starts: Uint32Array;
+};
+
 /**
  * Indexes the texts of courses. No trigram spans a zero byte.
  *

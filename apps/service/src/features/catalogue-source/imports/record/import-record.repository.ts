@@ -45,6 +45,7 @@ const columns = [
   'is_changed',
   'findings_count',
   'failure',
+  'turn',
 ] as const;
 
 const hasContent = sql<boolean>`exists (
@@ -189,5 +190,6 @@ function toRecord(row: Row): ImportRecord {
     isChanged: row.is_changed,
     findingsCount: row.findings_count,
     failure: row.failure,
+    turn: row.turn === null ? null : String(row.turn),
   };
 }

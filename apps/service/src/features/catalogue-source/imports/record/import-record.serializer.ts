@@ -32,6 +32,7 @@ export function toImportWire(record: ImportRecord, { currentId, createdAt, image
     changes: record.changes && changesWire(record.changes, (image) => imageUrl(record.instituteId, image)),
     findings_count: record.findingsCount,
     failure: record.failure,
+    turn: record.turn,
     restored: restoredAt === undefined ? null : { id: contentId, created_at: restoredAt.toISOString() },
     is_current: id === currentId,
     can_restore: status === 'applied' && record.hasContent && id !== currentId,

@@ -66,6 +66,8 @@ export type ImportRecord = {
   readonly isChanged: boolean | null;
   readonly findingsCount: number;
   readonly failure: Said | null;
+  /** What was done with it last, in the order in which imports had their turns. */
+  readonly turn: string | null;
 };
 
 /** Statuses in which a process is at work. */

@@ -10,7 +10,8 @@ import { completeImport, EndedElsewhereError, replaceContent } from '../record/c
 import { copyContent } from '../record/content-copy.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
-import { moveImport } from '../record/import-transition.repository.ts';
+import { holdImport, moveImport } from '../record/import-transition.repository.ts';
+import { check } from './check.service.ts';
 import { withSource } from './with-source.service.ts';
 import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
@@ -44,6 +45,8 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
       const copy = isOther ? copyContent(source, copySize) : undefined;
       const mappings = task.map && (await import('../table/keep-used-mapping.service.ts'));
       const onWritten: Parameters<typeof importCatalogue>[0]['onWritten'] = async (trx, { counts, isChanged }) => {
+        // Before its pieces, as all do who change both: one who cancels it waits.
+        await holdImport(trx, record);
         const at = new Date(clock.now());
         if (copy) await replaceContent(trx, record, await copy.finish());
         await mappings?.keepUsedMapping(trx, record, order.actor, at);
@@ -62,7 +65,7 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
     });
     if ('refusal' in outcome) return outcome.refusal;
     if (outcome.result.outcome === 'held' && compared) {
-      await hold(deps, record, task, { counts: outcome.result.counts, compared });
+      return await hold(deps, record, task, { counts: outcome.result.counts, compared });
     }
   } catch (error) {
     if (!(error instanceof EndedElsewhereError)) throw error;
@@ -72,15 +75,26 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
 
 type Held = { readonly counts: NonNullable<ImportRecord['counts']>; readonly compared: Compared };
 
-/** A person is asked, with what it would change by now, also of what a source has brought (rule K16); a program is told, and its file forgotten. */
-async function hold({ db, clock }: WorkDeps, record: ImportRecord, { order }: Task, { counts, compared }: Held) {
-  const isAsked = order.task === 'apply' || record.via === 'source';
-  await moveImport(db, record, ['applying'], {
-    status: isAsked ? 'checked' : 'cancelled',
-    at: new Date(clock.now()),
-    counts,
-    changes: storedChanges(compared),
-    ...(!isAsked && compared.brake ? { failure: describeBrake(compared.brake) } : {}),
-  });
-  if (!isAsked) await deleteContent(db, record);
+/**
+ * A person is asked, with what it would change by now, also of what a source has brought (rule K16); a program is told, and its file forgotten.
+ *
+ * For a person it is checked once more: what was held may have been the file together with the courses that it lacks.
+ */
+async function hold(
+  deps: WorkDeps,
+  record: ImportRecord,
+  task: Task,
+  { counts, compared }: Held,
+): Promise<Refusal | undefined> {
+  const { db, clock } = deps;
+  const at = new Date(clock.now());
+  if (task.order.task === 'apply' || record.via === 'source') {
+    const isHeld = await moveImport(db, record, ['applying'], { status: 'checking', isOver: false, at });
+    return isHeld ? check(deps, record, task) : undefined;
+  }
+  const failure = compared.brake ? { failure: describeBrake(compared.brake) } : {};
+  const changes = storedChanges(compared);
+  await moveImport(db, record, ['applying'], { status: 'cancelled', at, counts, changes, ...failure });
+  await deleteContent(db, record);
+  return undefined;
 }

@@ -19,7 +19,8 @@ export async function keepUsedMapping(db: Database, record: ImportRecord, actor:
   if (reading === undefined || name === undefined) return;
   // One that was deleted meanwhile stays so.
   const isNew = keepAs !== undefined || name === ofSource;
-  if (!isNew && (await findMapping(db, instituteId, name)) === undefined) return;
+  const known = await findMapping(db, instituteId, name);
+  if (!isNew && known === undefined) return;
   // Without room, a list that is fetched is asked about again.
   if (name === ofSource && !(await hasRoomFor(db, instituteId, name))) return;
   const isOwn = reading.mapping?.is_own ?? false;
@@ -27,7 +28,8 @@ export async function keepUsedMapping(db: Database, record: ImportRecord, actor:
     instituteId,
     name,
     isOwn,
-    map: reading.map,
+    // What somebody has written since the table was read counts.
+    map: isOwn && known?.isOwn ? known.map : reading.map,
     answers: isOwn ? {} : answersToKeep(reading),
     columns: reading.columns.map(({ column }) => column),
     updatedAt: at,

@@ -17,6 +17,7 @@ import { type CourseRows, indexCourses } from './course-rows.ts';
 import { type DateRows, indexDates } from './date-rows.ts';
 import { locateCell } from './locate.ts';
 import { type Mark, type MarkedIds, readMarkedIds } from './mark.ts';
+import { reportRenamed } from './renamed-sheet.ts';
 import { readSheetRows, type SheetRows } from './sheet-rows.ts';
 
 /** What a workbook changes, course by course in catalogue order. */
@@ -42,10 +43,12 @@ export async function readChanges(
   stored: CatalogueHeader,
   findings: CommandFindings,
 ): Promise<WorkbookChanges | undefined> {
-  const read = async <C extends SheetColumn>(name: string, columns: readonly C[], required?: string) =>
-    mark.sheets.has(name)
+  const read = async <C extends SheetColumn>(name: string, columns: readonly C[], required?: string) => {
+    if (required !== undefined) await reportRenamed(path, mark, { name, required }, findings);
+    return mark.sheets.has(name)
       ? readSheetRows(path, { name, columns, ...(required === undefined ? {} : { required }) }, findings)
       : undefined;
+  };
   const courseSheet = await read<Column>(sheetNames.courses, courseColumns(stored), courseKeys.version);
   const dateSheet = await read<Column>(sheetNames.dates, dateColumns, dateKeys.run);
   const placeSheet = await read<Column>(sheetNames.places, placeColumns, placeKey);
