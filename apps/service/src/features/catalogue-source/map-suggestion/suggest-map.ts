@@ -56,7 +56,8 @@ export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
   const given = { ...table, rows: ids.rows, filled: new Map() };
   const numbers = decideNumbers(given, columnsOf(assignment, numberFields), desk);
   const dates = decideDates(given, columnsOf(assignment, dateFields), institute.timezone ?? 'UTC', desk);
-  const plan: Plan = { table: given, assignment, desk, numbers, dates, courses: ids.courses };
+  const { below, courses } = ids;
+  const plan: Plan = { table: given, assignment, desk, numbers, dates, below, courses };
   reportBroken(plan);
   const made = makeCourse(plan, ids.column, aside);
   const course = ids.variations === undefined ? made : withVariations(made, plan, ids.variations);

@@ -79,7 +79,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What can be answered of a cell, whichever the column means; what was asked of it is narrower. */
-const wordAnswers = ['on_request', 'free', 'active', 'inactive', 'out'];
+const wordAnswers = ['on_request', 'free', 'active', 'inactive', 'shown', 'hidden', 'out'];
 
 /** Answers that are given count before those that were kept with a mapping. */
 export function createDesk(

@@ -76,7 +76,9 @@ function publishByStatus(
   const status = assigned.get(from);
   if (status === undefined || assigned.has(to) || settled.has(from) || settled.has(to)) return;
   const words = (cells[status.column] ?? []).map(({ text }) => readShown(text));
-  if (words.length === 0 || words.includes(undefined) || !words.includes(true)) return;
+  // What the other words mean is asked.
+  const known = words.filter((word) => word !== undefined);
+  if (!words.includes(true) || known.length * 2 < words.length) return;
   assigned.delete(from);
   assigned.set(to, status);
 }

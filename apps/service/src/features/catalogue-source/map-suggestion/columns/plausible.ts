@@ -35,6 +35,8 @@ const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = 
   // Eight digits in a column of ids are one, whatever day they could be.
   'course.id': ({ text }) => text.length <= 64 && (/^\d+$/.test(text) || readDateText(text).length === 0),
   'course.url': ({ text }) => text.startsWith('https://'),
+  // When it was published is another matter.
+  'course.published': (cell) => isSwitch(cell) || !isDate(cell),
   'course.stream': isText,
   'course.category': isText,
   'edition.title': isText,

@@ -35,28 +35,32 @@ export function makeCourse(plan: Plan, idColumn: number, aside: Aside): Record<s
     edition ?? `{${idName}}`,
     ...versionColumns(plan).map((column) => `{${plan.table.names[column]}?}`),
   ].join('_');
+  const published = makePublished(plan, aside);
   return given({
     id: `{${idName}}`,
     url: variesWithin(plan, columnOf(plan, 'course.url')) ? undefined : fieldValue(plan, 'course.url'),
-    published: makePublished(plan, 'course'),
+    published: published.course,
     ...makeStream(plan),
     editions: [
       given({
         id: edition,
         language: language === undefined ? undefined : { column: language, map: languages },
         ...makeTexts(plan),
-        versions: byPriceType(plan, makeVersion(plan, version, idColumn, aside)),
+        versions: byPriceType(plan, makeVersion(plan, { id: version, idColumn, published: published.part }, aside)),
       }),
     ],
   });
 }
 
-function makeVersion(plan: Plan, id: string, idColumn: number, aside: Aside): Record<string, unknown> {
+type Version = { readonly id: string; readonly idColumn: number; readonly published: unknown };
+
+function makeVersion(plan: Plan, { id, idColumn, published }: Version, aside: Aside): Record<string, unknown> {
   const prices = makePrices(plan, aside);
+  const own = given({ published, price: prices.run });
   const runs =
     columnOf(plan, 'run.start') === undefined
-      ? makeColumnRuns(plan, id, sharedFields(plan, prices.run))
-      : makeRuns(plan, prices.run, runIdTemplate(plan, idColumn));
+      ? makeColumnRuns(plan, id, sharedFields(plan, own))
+      : makeRuns(plan, own, runIdTemplate(plan, idColumn));
   const hasRuns = runs !== undefined;
   const session = nameOf(plan, 'version.session.name');
   const opens = columnOf(plan, 'version.enroll_invite.opens');
@@ -68,7 +72,7 @@ function makeVersion(plan: Plan, id: string, idColumn: number, aside: Aside): Re
   });
   return given({
     package_session_id: id,
-    published: hasRuns ? undefined : makePublished(plan, 'part'),
+    published: hasRuns ? undefined : published,
     level: fieldValue(plan, 'version.level'),
     session: session === undefined || hasRuns ? undefined : { id: `{${session}}`, name: cellValue(session) },
     formats: makeFormats(plan)?.version,

@@ -10,6 +10,8 @@ import { type Aside, countOf, variesWithin } from './plan.ts';
 export type CourseIds = {
   readonly column: number;
   readonly rows: readonly BodyRow[];
+  /** Lines of rows without an id of their own, which go on with the course above. */
+  readonly below: ReadonlySet<number>;
   readonly courses: ReadonlyMap<string, readonly BodyRow[]>;
   /** Where rows are products of a shop, some of them variations of others: `courses` are then what has a price of its own. */
   readonly variations?: Variations;
@@ -38,14 +40,15 @@ export function groupCourses(
     if (known === undefined) courses.set(key, [row]);
     else known.push(row);
   }
-  return { column, rows, courses };
+  const below = new Set(table.rows.filter(({ cells }) => (cells[column] ?? '') === '').map(({ line }) => line));
+  return { column, rows, below, courses };
 }
 
 /** Products with a price of their own, each for itself. */
 function groupProducts({ rows }: SortedTable, column: number, found: Variations): CourseIds {
   const sold = rows.filter((row) => !found.isParent(row));
   const variations = found.sku === undefined && column !== found.id ? { ...found, sku: column } : found;
-  return { column, rows, courses: new Map(sold.map((row) => [String(row.line), [row]])), variations };
+  return { column, rows, below: new Set(), courses: new Map(sold.map((row) => [String(row.line), [row]])), variations };
 }
 
 type Sides = { readonly desk: Desk; readonly aside: Aside };

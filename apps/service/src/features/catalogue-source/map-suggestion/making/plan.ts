@@ -14,6 +14,8 @@ export type Plan = {
   readonly desk: Desk;
   readonly numbers: NumberForms;
   readonly dates: DateForms;
+  /** Lines of rows without an id of their own, which go on with the course above. */
+  readonly below: ReadonlySet<number>;
   /** The rows of each course, in the order of the table. */
   readonly courses: ReadonlyMap<string, readonly BodyRow[]>;
 };

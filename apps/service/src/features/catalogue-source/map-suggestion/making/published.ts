@@ -1,14 +1,73 @@
+import type { BodyRow } from '../opening/sort-rows.ts';
+import { placeOf } from '../opening/table.ts';
 import { readShown, readSwitch } from '../values/words.ts';
-import { cellsOf, columnOf, distinctCells, nameOf, type Plan, variesWithin } from './plan.ts';
+import { type Aside, cellsOf, columnOf, distinctCells, exampleOf, given, nameOf, type Plan } from './plan.ts';
 
-/** Whether something is shown: a whole course, or a part of it where its rows differ. */
-export function makePublished(plan: Plan, of: 'course' | 'part'): unknown {
-  const isOfPart = variesWithin(plan, columnOf(plan, 'course.published'));
-  if (isOfPart !== (of === 'part')) return undefined;
+/** Whether courses are shown, and their parts where rows of one course differ in it. */
+export type Published = { readonly course: unknown; readonly part: unknown };
+
+const out = { value: 'out', means: 'the row is left out' };
+const choices = [{ value: 'shown', means: 'it is shown' }, { value: 'hidden', means: 'it is hidden' }, out];
+
+/** Makes of words whether something is shown; an empty cell is asked about, and so is an unknown word: no draft is published unasked (rule K10). */
+export function makePublished(plan: Plan, aside: Aside): Published {
   const column = nameOf(plan, 'course.published');
-  const entries = distinctCells(cellsOf(plan, 'course.published')).map(
-    ({ text }) => [text, readSwitch(text) ?? readShown(text)] as const,
-  );
-  if (column === undefined || entries.length === 0 || entries.some(([, on]) => on === undefined)) return undefined;
-  return { column, map: Object.fromEntries(entries) };
+  if (column === undefined) return { course: undefined, part: undefined };
+  const { map, left } = readWords(plan, column);
+  const { isOfPart, empty, hasBelow } = sortRows(plan);
+  const answer = empty.length === 0 ? undefined : askEmpty(plan, column, empty, hasBelow);
+  if (answer === 'out') left.push('');
+  if (left.length > 0) aside.skip.push({ column, is: left });
+  const standIn = answer === 'shown' || answer === 'hidden' ? answer === 'shown' : undefined;
+  const value = given({ column, map, default: standIn });
+  if (!isOfPart) return { course: value, part: undefined };
+  // A course is hidden once all of its parts are; an empty cell has no value to agree with.
+  const shownOnly = Object.fromEntries(Object.entries(map).map(([word, on]) => [word, on ? true : null]));
+  const course = standIn === false ? { column, map: shownOnly, default: false } : { column, map, rows: 'all' };
+  return { course, part: value };
+}
+
+/** What its words mean, and those of rows that are left out. */
+function readWords(plan: Plan, column: string) {
+  const map: Record<string, boolean> = {};
+  const left: string[] = [];
+  for (const cell of distinctCells(cellsOf(plan, 'course.published'))) {
+    const known = readSwitch(cell.text) ?? readShown(cell.text) ?? askWord(plan, column, cell);
+    if (known === 'out') left.push(cell.text);
+    else if (known !== undefined) map[cell.text] = known;
+  }
+  return { map, left };
+}
+
+function askWord({ desk }: Plan, column: string, cell: Parameters<typeof exampleOf>[0]): boolean | 'out' | undefined {
+  const text = `What does ${JSON.stringify(cell.text)} mean in ${column}?`;
+  const about = [column, cell.text];
+  const answer = desk.ask({ kind: 'word', about, columns: [column], text, examples: [exampleOf(cell)], choices });
+  return answer === undefined || answer === 'out' ? answer : answer === 'shown';
+}
+
+function askEmpty({ desk, table }: Plan, name: string, empty: readonly BodyRow[], hasBelow: boolean) {
+  const column = table.names.indexOf(name);
+  return desk.ask({
+    kind: 'empty',
+    about: [name],
+    columns: [name],
+    text: `What does an empty cell mean in ${name}?`,
+    examples: empty.map((row) => ({ ...placeOf(table, column, row), found: '', readings: [] })),
+    // To leave these rows out would leave out the other dates of courses, too.
+    choices: hasBelow ? choices.filter((choice) => choice !== out) : choices,
+  });
+}
+
+/** Whether rows of a course differ, and the rows whose empty cell says something: not those that only go on with the course above. */
+function sortRows(plan: Plan) {
+  const column = columnOf(plan, 'course.published') ?? 0;
+  const title = columnOf(plan, 'edition.title') ?? 0;
+  const textOf = ({ cells }: BodyRow) => cells[column] ?? '';
+  const goesOn = (row: BodyRow) => plan.below.has(row.line) || (row.cells[title] ?? '') === '';
+  const says = (row: BodyRow) => textOf(row) !== '' || !goesOn(row);
+  const isOfPart = [...plan.courses.values()].some((rows) => new Set(rows.filter(says).map(textOf)).size > 1);
+  const all = plan.table.rows.filter((row) => textOf(row) === '');
+  const empty = isOfPart ? all : all.filter((row) => !goesOn(row));
+  return { isOfPart, empty, hasBelow: !isOfPart && empty.length < all.length };
 }

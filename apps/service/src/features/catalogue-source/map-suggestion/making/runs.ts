@@ -3,21 +3,20 @@ import { placeOf, placesOf } from '../opening/table.ts';
 import type { DateColumn } from './dates.ts';
 import { makeAttendance, makePlaces } from './places.ts';
 import { columnOf, dateValue, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
-import { makePublished } from './published.ts';
 import { readTimes, type Times } from './times.ts';
 
 /** Most dates that a mapping foresees in one cell. */
 const partsMax = 60;
 
 /** Makes the runs of a version: one for each row with a date, or several out of one cell (rules R1, K10). */
-export function makeRuns(plan: Plan, price: unknown, idOf: string): readonly unknown[] | undefined {
+export function makeRuns(plan: Plan, own: OwnFields, idOf: string): readonly unknown[] | undefined {
   const name = nameOf(plan, 'run.start');
   const dates = plan.dates.of(columnOf(plan, 'run.start') ?? -1);
   if (name === undefined || dates === undefined) return undefined;
   const words = [...new Set(dates.words.map(({ text }) => text))];
   const several = dates.splits.filter(({ isRange }) => !isRange);
   const times = readTimes(plan, dates);
-  const shared = given({ ...times.said, ...sharedFields(plan, price) });
+  const shared = given({ ...times.said, ...sharedFields(plan, own) });
   const made = several.length > 0 ? severalRuns(plan, dates, times, { name, idOf, words }) : undefined;
   const runs = made ?? [
     given({
@@ -93,11 +92,14 @@ function singles(plan: Plan, { column, splits, words }: DateColumn): readonly st
   return plan.table.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '' && !others.has(text));
 }
 
+/** What a run has of its own where the rows of a course differ in it. */
+export type OwnFields = { readonly published?: unknown; readonly price?: unknown };
+
 /** What a run has besides its dates. */
-export function sharedFields(plan: Plan, price: unknown): Record<string, unknown> {
+export function sharedFields(plan: Plan, { published, price }: OwnFields): Record<string, unknown> {
   const own = (field: Field) => (variesWithin(plan, columnOf(plan, field)) ? fieldValue(plan, field) : undefined);
   return {
-    published: makePublished(plan, 'part'),
+    published,
     ...makeAttendance(plan),
     places: makePlaces(plan),
     instructors: own('edition.instructors'),
