@@ -1,8 +1,10 @@
 import { slugOf } from '../../csv/entity/id.ts';
+import type { Field } from '../headings/fields.ts';
+import { type FilledCell, placeOf } from '../opening/table.ts';
 import { languageCode, languageLabel } from '../values/language.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { attendanceMap } from './places.ts';
-import { cellsOf, distinctCells, given, nameOf, type Plan } from './plan.ts';
+import { cellsOf, columnOf, distinctCells, given, nameOf, type Plan } from './plan.ts';
 
 /** What is known of the institute besides its table. */
 export type GivenInstitute = {
@@ -37,18 +39,12 @@ function findCurrency(plan: Plan, known: string | undefined): string | undefined
   if (heading === undefined) return known;
   const named = cellsOf(plan, 'version.price.currency').map(({ text }) => readNumberText(`1 ${text}`)?.currency);
   const cells = cellsOf(plan, 'version.price.amount');
-  const beside = cells.map(({ text }) => readNumberText(text)?.currency);
-  const above = heading.split(/[^\p{L}\p{Sc}]+/u).map((word) => readNumberText(`1 ${word}`)?.currency);
-  const found = [...new Set([...named, ...beside, ...above].filter((each) => each !== undefined))];
-  if (known !== undefined) {
-    // What stands beside prices must not be sold in another currency.
-    const others = found.filter((each) => each !== known && !(each === '$' && dollars.includes(known)));
-    reportOthers(plan, others, known);
-    return known;
-  }
-  const [first] = found.filter((each) => each !== '$');
+  const beside = cells.map((cell) => besideOf(plan, 'version.price.amount', cell));
+  const found = [...new Set([...named, ...beside, ...aboveOf(heading)].filter((each) => each !== undefined))];
+  const first = known ?? found.find((each) => each !== '$');
   if (first !== undefined) {
-    reportOthers(plan, found, first);
+    // What is written in one currency must not be sold in another.
+    reportOthers(plan, first);
     return first;
   }
   const likely = found.includes('$') ? ['USD', 'CAD', 'AUD', 'NZD'] : ['EUR', 'USD', 'GBP', 'CHF'];
@@ -67,18 +63,43 @@ function findCurrency(plan: Plan, known: string | undefined): string | undefined
   });
 }
 
-/** Prices in several currencies need a column that says which. */
-function reportOthers(plan: Plan, found: readonly string[], first: string): void {
+/** The currency that a price names, or that its format shows in a sheet. */
+function besideOf(plan: Plan, field: Field, { text, row }: FilledCell): string | undefined {
+  const shown = row.shown?.get(columnOf(plan, field) ?? -1) ?? '';
+  return readNumberText(text)?.currency ?? readNumberText(shown)?.currency;
+}
+
+/** Currencies that a heading names. */
+const aboveOf = (heading: string): readonly string[] =>
+  heading
+    .split(/[^\p{L}\p{Sc}]+/u)
+    .map((word) => readNumberText(`1 ${word}`)?.currency)
+    .filter((each) => each !== undefined);
+
+const priceFields: readonly Field[] = ['version.price.amount', 'version.price.sale', 'version.price.compare_at_amount'];
+
+/** Prices in several currencies, or in another than what is known, need a column that says which. */
+function reportOthers(plan: Plan, first: string): void {
   if (nameOf(plan, 'version.price.currency') !== undefined) return;
-  const others = cellsOf(plan, 'version.price.amount').filter(({ text }) => {
-    const currency = readNumberText(text)?.currency;
-    return currency !== undefined && currency !== first && found.includes(currency);
-  });
-  const [other] = others;
-  if (other === undefined) return;
-  const places = others.map(({ line, column, cell }) => ({ line, column, cell }));
+  const { desk, table } = plan;
+  const isOther = (currency: string) => currency !== first && !(currency === '$' && dollars.includes(first));
   const expected = `prices in ${first}, or a column with the currency`;
-  plan.desk.find({ cause: 'contradiction', expected, found: JSON.stringify(other.text), places });
+  for (const field of priceFields) {
+    const [column, heading] = [columnOf(plan, field), nameOf(plan, field)];
+    if (column === undefined || heading === undefined) continue;
+    const above = table.hasHeader ? aboveOf(heading) : [];
+    if (above.length > 0 && above.every(isOther)) {
+      const rows = table.head.filter(({ cells }) => aboveOf(cells[column] ?? '').length > 0).slice(0, 1);
+      const places = rows.map((row) => placeOf(table, column, row));
+      desk.find({ cause: 'contradiction', expected, found: JSON.stringify(heading), places });
+    }
+    const others = cellsOf(plan, field).filter((cell) => isOther(besideOf(plan, field, cell) ?? first));
+    const [other] = others;
+    if (other === undefined) continue;
+    const places = others.map(({ line, column: name, cell }) => ({ line, column: name, cell }));
+    const found = JSON.stringify(other.row.shown?.get(column) ?? other.text);
+    desk.find({ cause: 'contradiction', expected, found, places });
+  }
 }
 
 /** The languages that the column of languages names. */
