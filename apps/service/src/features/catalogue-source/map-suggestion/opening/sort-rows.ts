@@ -1,6 +1,7 @@
 import type { TableRecord } from '../../tables/rows/table-record.ts';
 import { isTotal } from '../../tables/rows/totals.ts';
 import type { LeftOut } from '../asking/suggestion.ts';
+import { readNumberText } from '../values/number-text.ts';
 
 /** A row of the table’s body. */
 export type BodyRow = TableRecord;
@@ -38,11 +39,16 @@ function whyLeftOut(record: TableRecord, { header, hidden, usual }: Body): LeftO
   if (record.isHidden === true && hidden === 'out') return 'hidden';
   if (filled.length === 0) return 'blank';
   if (header.some((cells) => isSame(cells, record.cells))) return 'header';
-  if (isTotal(first) && filled.length < usual) return 'total';
+  if (isTotal(first) && filled.length < usual && filled.every((cell) => cell === first || isFigure(cell)))
+    return 'total';
   // Cells that were merged over several columns are one cell; those of a whole row repeat it.
   const isAlone = new Set(filled).size === 1;
   return isAlone && usual >= 3 && record.typed?.has(record.cells.indexOf(first)) !== true ? 'group' : undefined;
 }
+
+/** A number, with its currency or as a share, or a dash in place of one: a text beside “Total” makes a course of it. */
+const isFigure = (text: string): boolean =>
+  !/[\p{L}\d]/u.test(text) || readNumberText(text.replace('%', '')) !== undefined;
 
 const filledIn = ({ cells }: TableRecord): number => cells.filter((cell) => cell !== '').length;
 
