@@ -5,6 +5,7 @@ import { catalogueCourseSchema, catalogueHeaderSchema } from '@prospectus/contra
 import { createFindings } from '../../../src/features/catalogue-source/checking/finding.ts';
 import { createValidator } from '../../../src/features/catalogue-source/checking/validate.ts';
 import { type CsvCatalogue, readCsvCatalogue } from '../../../src/features/catalogue-source/csv/index.ts';
+import { groupFindings } from '../../../src/features/catalogue-source/grouping/group-findings.ts';
 
 type Json = Record<string, unknown>;
 
@@ -55,6 +56,12 @@ export async function findingsOf(csv: string | Buffer, map?: Json | string): Pro
   const result = await readMapped(csv, map);
   if (!('findings' in result)) throw new Error('Nothing was found.');
   return result.findings.map(({ pointer, expected, found }) => `${pointer}: ${expected}, ${found}`);
+}
+
+/** What is said to do about a table or its mapping, by cause and field. */
+export async function hintsOf(csv: string | Buffer, map?: Json): Promise<(string | null)[]> {
+  const result = await readMapped(csv, map);
+  return 'findings' in result ? groupFindings(result.findings).map(({ hint }) => hint) : [];
 }
 
 /** What is wrong with the catalogue that is made, led back to mapping and file. */

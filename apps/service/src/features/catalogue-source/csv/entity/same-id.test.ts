@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, mappedCourses, mapWith } from '../../../../../test/support/data/csv-mapping.ts';
+import { findingsOf, hintsOf, mappedCourses, mapWith } from '../../../../../test/support/data/csv-mapping.ts';
 
 const csv = 'id,title\nXL-2,One\nSQL-1,Other\nxl-2,One\n';
 const idsOf = async (same: string) =>
@@ -16,6 +16,12 @@ describe('ids that differ in upper and lower case alone (K13)', () => {
       `/course/id: ${expected}, "xl-2" (line 4, column "id")`,
       `/course/editions/0/versions/0/package_session_id: ${expected}, "xl-2" (line 4, column "id")`,
     ]);
+  });
+
+  it('have a hint that says how to decide it (K10)', async () => {
+    const hint = 'Say in the mapping "same_id": "one" or "two".';
+
+    expect(await hintsOf(csv)).toEqual([hint, hint]);
   });
 
   it('are one or two, as the mapping says', async () => {

@@ -31,7 +31,10 @@ export function createSameIds(
     if (reported.has(made.text)) return made.id;
     reported.add(made.text);
     const expected = `${render(first.text)} as on line ${first.line}, or "same_id" that says whether they are one or two`;
-    reportValue(compiler, { ...at, row }, expected, made.text, { cause: 'id' });
+    reportValue(compiler, { ...at, row }, expected, made.text, {
+      cause: 'id',
+      hint: () => 'Say in the mapping "same_id": "one" or "two".',
+    });
     return made.id;
   };
 }
