@@ -22,6 +22,7 @@ import { locateInCourse, locateRunPlace, stepsOf } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { type Columns, createColumns, numberedColumns } from './table/columns.ts';
 import { addTitles, createLeftOut, type LeftOutRow } from './table/left-out.ts';
+import { explainDelimiter } from './table/other-delimiter.ts';
 import { reportMisread } from './table/report-misread.ts';
 import { foundAt } from './table/row.ts';
 import { compileReading, visibleRows } from './table/row-reading.ts';
@@ -84,7 +85,7 @@ export async function makeCsvCatalogue(csvPath: string, map: CsvMap): Promise<Cs
   if (made !== undefined && findings.count === 0) {
     return { headings: made.headings, leftOut: made.leftOut, ...catalogueOf(map, made) };
   }
-  return { ...refusalOf(findings), headings: made?.headings };
+  return { ...refusalOf(await explainDelimiter(csvPath, map.csv ?? {}, findings)), headings: made?.headings };
 }
 
 export const refusalOf = ({ list, count }: CommandFindings): CsvRefusal => ({ findings: list, count });

@@ -6,6 +6,7 @@ import { locateIn, stepsOf } from './locate.ts';
 import { readMap } from './map-file.ts';
 import { change, type Mismatch, type Stored, type Trail } from './merge.ts';
 import type { LeftOutRow } from './table/left-out.ts';
+import { explainDelimiter } from './table/other-delimiter.ts';
 import { foundAt } from './table/row.ts';
 import type { Path } from './value/compiler.ts';
 
@@ -44,7 +45,7 @@ export const makeCsvUpdate = (csvPath: string, map: CsvUpdateMap): CsvUpdate => 
     const findings = createFindings();
     const made = await makeCourses(csvPath, { ...map, institute, streams, isUpdate: true }, findings);
     if (made !== undefined && findings.count === 0) return changesBy(made);
-    return { ...refusalOf(findings), headings: made?.headings };
+    return { ...refusalOf(await explainDelimiter(csvPath, map.csv ?? {}, findings)), headings: made?.headings };
   },
 });
 
