@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
+import { editWorkbook } from '../../../apps/service/test/support/tables/edit-workbook.ts';
 import { workbook } from '../../../apps/service/test/support/tables/workbook.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { inFolder } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { dropFile, type Hands, keyboardOf, mouseOf } from '../../support/pages/hands.ts';
 
@@ -80,6 +84,32 @@ describe('five tasks of a person with a spreadsheet (K10, K11)', () => {
   };
   const expectTitles = (expected: readonly string[]) =>
     expect.poll(titles, { timeout: 30_000 }).toEqual(new Set(expected));
+
+  /** The catalogue as `export --xlsx` writes it, with another price of a course. */
+  const exported = (title: string, price: number) =>
+    inFolder(async (folder) => {
+      const path = join(folder, 'catalogue.xlsx');
+      await dashboard.service.run('export', '--institute', dashboard.instituteId, '--xlsx', '--out', path);
+      const edited = editWorkbook(await readFile(path));
+      edited.set('Courses', 'Price', edited.rowWith('Courses', 'Title', title), price);
+      return Buffer.from(edited.bytes());
+    });
+
+  it('publishes an exported workbook in which one price was changed', async () => {
+    const title = 'Data Modelling, from Nouns to Tables';
+    const buffer = await exported(title, 450);
+    // Of a workbook of ours no reading is kept.
+    const page = await dashboard.open(imports, { expected: /404/ });
+
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'catalogue.xlsx', mimeType: excel, buffer });
+    await expectPage(heading(page, 'Changed (1)')).toBeVisible(onceRead);
+    await expectPage(course(page, title).getByRole('definition')).toHaveText([/€420.*€450/]);
+    await expectPage(page.getByText('Loading', { exact: true })).toHaveCount(0);
+    await expectPage(page.getByRole('alert')).toHaveCount(0);
+    await publish(page, mouseOf(page));
+
+    await expectPublished(page);
+  });
 
   describe.each(ways)('%s', (_, way, handsOf) => {
     const all = listOf(way).map(([, title]) => title);

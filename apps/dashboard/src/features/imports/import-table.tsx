@@ -41,7 +41,8 @@ export function ImportTable({ shown, children }: ImportTableProps) {
       ) : (
         isOpen &&
         !isAtWork(shown) && (
-          <Asked query={table} what={texts.tables.theTable}>
+          // Of a workbook that was exported here no reading is kept: its sheets say what they mean.
+          <Asked query={table} what={texts.tables.theTable} missing={null}>
             {() => null}
           </Asked>
         )
