@@ -37,6 +37,9 @@ describe('the screens of imports', () => {
 
   const send = (page: Page, name: string, content: unknown) =>
     page.getByLabel('Choose a file').setInputFiles(fileOf(name, content));
+  /** With prices as if points had been left out. */
+  const tenfold = (course: object): unknown =>
+    JSON.parse(JSON.stringify(course), (key, value) => (key === 'amount' ? value * 10 : value));
   /** A file is read by a thread of its own, which a busy machine starts after a while. */
   const onceRead = { timeout: 30_000 };
 
@@ -78,19 +81,22 @@ describe('the screens of imports', () => {
     await expectPage(page.getByText('Catalogue published')).toBeVisible();
   });
 
-  it('says of a file that removes many courses how many, and wants the number typed', async () => {
+  it('says of a file that removes many courses how many and what else may be wrong, and wants the number typed', async () => {
     const page = await dashboard.open('/i/-/catalogue/imports');
     const { length: all } = file.courses;
     const gone = all - 1;
+    const courses = file.courses.slice(0, 1).map(tenfold);
+    const prices = /of \d+ prices will be ten times as high or as low/;
 
-    await send(page, 'small.json', { ...file, courses: file.courses.slice(0, 1), learning_paths: [] });
-    await expectPage(
-      page.getByRole('status').filter({ hasText: `This removes ${gone} of ${all} courses` }),
-    ).toBeVisible(onceRead);
+    await send(page, 'small.json', { ...file, courses, learning_paths: [] });
+    const status = page.getByRole('status').filter({ hasText: `This removes ${gone} of ${all} courses` });
+    await expectPage(status).toContainText(prices, onceRead);
     await page.getByRole('button', { name: `Publish and remove ${gone} courses` }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish this catalogue?' });
     const publish = dialog.getByRole('button', { name: `Publish and remove ${gone} courses` });
     await expectPage(publish).toBeDisabled();
+    await expectPage(dialog).toContainText(/of \d+ courses or dates will no longer be there/);
+    await expectPage(dialog).toContainText(prices);
     await dialog.getByLabel(`Type ${gone} to confirm`).fill(String(gone));
     await expectPage(publish).toBeEnabled();
     await expectAccessible(page);

@@ -26,8 +26,13 @@ export function ConfirmApply(props: ConfirmApplyProps) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title={texts.imports.applyTitle} isHeld={isPending}>
       <Stack gap="md">
-        {isTyped ? (
-          // The text next to the button that led here has said what will be removed.
+        <Stack gap="xs">
+          {reasons.map(({ kind, count, of }) => (
+            <Text key={kind}>{texts.changes.brake[kind](count, of)}</Text>
+          ))}
+          {gone > 0 && <Text>{texts.imports.goneWarning(gone)}</Text>}
+        </Stack>
+        {isTyped && (
           <TextInput
             label={texts.imports.typeToConfirm(gone)}
             inputMode="numeric"
@@ -35,13 +40,6 @@ export function ConfirmApply(props: ConfirmApplyProps) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             data-autofocus
           />
-        ) : (
-          <Stack gap="xs">
-            {reasons.map(({ kind, count, of }) => (
-              <Text key={kind}>{texts.changes.brake[kind](count, of)}</Text>
-            ))}
-            {gone > 0 && <Text>{texts.imports.goneWarning(gone)}</Text>}
-          </Stack>
         )}
         <ErrorNotice error={error} />
         <Group justify="flex-end" gap="sm">

@@ -88,11 +88,8 @@ function resultOf(shown: ImportWire, questions: number): Result {
 }
 
 function readyResult({ gone, all, isLarge }: Removal, reasons: Brake['reasons']): Result {
-  if (!isLarge && reasons.length > 0) {
-    const text = reasons.map(({ kind, count, of }) => texts.changes.brake[kind](count, of)).join(' ');
-    return { color: 'amber', Icon: IconAlertTriangle, title: texts.imports.heldTitle, text };
-  }
-  if (!isLarge) {
+  const held = reasons.map(({ kind, count, of }) => texts.changes.brake[kind](count, of));
+  if (!isLarge && held.length === 0) {
     return {
       color: 'green',
       Icon: IconCircleCheck,
@@ -100,6 +97,7 @@ function readyResult({ gone, all, isLarge }: Removal, reasons: Brake['reasons'])
       text: texts.imports.checkedText,
     };
   }
-  const title = texts.imports.removesTitle(gone, all);
-  return { color: 'amber', Icon: IconAlertTriangle, title, text: texts.imports.goneWarning(gone) };
+  const title = isLarge ? texts.imports.removesTitle(gone, all) : texts.imports.heldTitle;
+  const text = [...held, ...(isLarge ? [texts.imports.goneWarning(gone)] : [])].join(' ');
+  return { color: 'amber', Icon: IconAlertTriangle, title, text };
 }
