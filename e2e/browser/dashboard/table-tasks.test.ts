@@ -86,7 +86,7 @@ describe('five tasks of a person with a spreadsheet (K10, K11)', () => {
     expect.poll(titles, { timeout: 30_000 }).toEqual(new Set(expected));
 
   /** The catalogue as `export --xlsx` writes it, with another price of a course. */
-  const exported = (title: string, price: number) =>
+  const exported = (title: string, price: number | string) =>
     inFolder(async (folder) => {
       const path = join(folder, 'catalogue.xlsx');
       await dashboard.service.run('export', '--institute', dashboard.instituteId, '--xlsx', '--out', path);
@@ -109,6 +109,17 @@ describe('five tasks of a person with a spreadsheet (K10, K11)', () => {
     await publish(page, mouseOf(page));
 
     await expectPublished(page);
+  });
+
+  it('says of a price that is none in which row, column and cell it is (K12)', async () => {
+    const page = await dashboard.open(imports, { expected: /404/ });
+    const buffer = await exported('Data Modelling, from Nouns to Tables', 'cheap');
+
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'cheap.xlsx', mimeType: excel, buffer });
+    const finding = page.getByRole('table', { name: 'Problems' }).getByRole('row').last();
+    await expectPage(finding.getByRole('rowheader')).toHaveText(/^Row (\d+), column “Price” \([A-Z]+\1\)/, onceRead);
+    await expectPage(finding.getByRole('rowheader')).not.toContainText('/');
+    await expectPage(finding).toContainText('cheap');
   });
 
   describe.each(ways)('%s', (_, way, handsOf) => {

@@ -8,6 +8,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AdoptImport } from './adopt-import.tsx';
 import { DownloadFindings } from './download-findings.tsx';
+import { placeWords } from './place-words.ts';
 
 type Finding = ImportDetailWire['findings'][number];
 type Placed = Finding & { readonly number: number };
@@ -17,7 +18,7 @@ const pageSize = 50;
 const columns: readonly Column<Placed>[] = [
   {
     header: texts.imports.pointer,
-    cell: ({ pointer, places }) => <Where pointer={pointer} course={places?.[0]?.course} />,
+    cell: ({ pointer, places = [] }) => <Where pointer={pointer} places={places} />,
   },
   {
     header: texts.imports.expected,
@@ -64,8 +65,32 @@ function Expected({ expected, hint }: { readonly expected: string; readonly hint
   );
 }
 
-/** The course by its title, where the file gives one, and its place in the file. */
-function Where({ pointer, course }: { readonly pointer: string; readonly course: string | undefined }) {
+type WhereProps = { readonly pointer: string; readonly places: NonNullable<Finding['places']> };
+
+/** The first places, each as a spreadsheet shows it and with its course by title; the pointer into a file that has neither rows nor cells. */
+function Where({ pointer, places }: WhereProps) {
+  const inTable = places.flatMap((place) => {
+    const words = placeWords(place);
+    return words === undefined ? [] : [{ words, course: place.course, at: place.pointer }];
+  });
+  if (inTable.length === 0) return <InFile pointer={pointer} course={places[0]?.course} />;
+  return (
+    <Stack gap={4}>
+      {inTable.map(({ words, course, at }) => (
+        <div key={`${at} ${words}`}>
+          <Text size="sm">{words}</Text>
+          {course !== undefined && (
+            <Text size="sm" c="dimmed">
+              {course}
+            </Text>
+          )}
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function InFile({ pointer, course }: { readonly pointer: string; readonly course: string | undefined }) {
   return (
     <>
       {course !== undefined && <Text size="sm">{course}</Text>}

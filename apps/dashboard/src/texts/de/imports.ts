@@ -142,6 +142,9 @@ export const imports: Texts['imports'] = {
   previous: 'Zurück',
   next: 'Weiter',
   wholeFile: 'Die Datei',
+  inRow: (number) => `Zeile ${number}`,
+  inLine: (number) => `Zeile ${number}`,
+  inColumn: (heading) => `Spalte „${heading}“`,
   downloadFindings: 'Alle Probleme herunterladen',
   findingsFile: (name) => `Probleme in ${name}.csv`,
   findingColumns: {

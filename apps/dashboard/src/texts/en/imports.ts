@@ -139,6 +139,9 @@ export const imports = {
   previous: 'Previous',
   next: 'Next',
   wholeFile: 'The file',
+  inRow: (number: number) => `row ${number}`,
+  inLine: (number: number) => `line ${number}`,
+  inColumn: (heading: string) => `column “${heading}”`,
   downloadFindings: 'Download all problems',
   findingsFile: (name: string) => `Problems in ${name}.csv`,
   findingColumns: {
