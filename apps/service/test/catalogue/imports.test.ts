@@ -44,6 +44,28 @@ describe('a check of a file', () => {
     expect(await exportObject(stage.database.db, id)).toEqual(file);
   });
 
+  it('keeps the title of each course of which a change is listed', async () => {
+    const editions = Array.from({ length: 23 }, (_, index) =>
+      edition({ title: `Course ${index}`, active_learners: 1 }),
+    );
+    const file = catalogue({ courses: editions.map((each) => course({}, each)) });
+    const id = await stage.open(file);
+    const [first, ...others] = file.courses ?? [];
+    const changed = others.map((each) => ({
+      ...each,
+      editions: each.editions.map((own) => ({ ...own, subtitle: 'S' })),
+    }));
+    const counted = { ...first, editions: first?.editions.map((each) => ({ ...each, active_learners: 2 })) };
+
+    const checked = await stage.check(id, { ...file, courses: [counted, ...changed] });
+
+    expect(checked.changes?.changed).toMatchObject({ count: 22, first: { length: 20 } });
+    const { listed_courses: listed } = await stage.get(id, checked.id);
+    expect(new Set(listed.map(({ title }) => title))).toEqual(new Set(editions.map(({ title }) => title)));
+    const { json } = await stage.admin.send(`/institutes/${id}/imports`);
+    expect(JSON.stringify(json)).not.toContain('"listed"');
+  });
+
   it('says that nothing would change', async () => {
     const file = catalogue({ courses: [titled('A'), titled('B')] });
     const id = await stage.open(file);

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { say } from '../sentences/say.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
-import { type changesSchema, countsSchema, importForms, importSchema } from './parts/import.ts';
-import { brakeKinds, brakeSchema, diffSchema, findingListSchema, findingSchema } from './parts/import-changes.ts';
+import { type changesSchema, countsSchema, importForms, importSchema, titledSchema } from './parts/import.ts';
+import {
+  brakeKinds,
+  brakeSchema,
+  changeLimits,
+  diffSchema,
+  findingListSchema,
+  findingSchema,
+} from './parts/import-changes.ts';
 import { typedText } from './parts/text.ts';
 import { mappingLimits, mappingNameField } from './tables/mappings.ts';
 
@@ -32,6 +39,8 @@ export type ImportChangesWire = z.infer<typeof changesSchema>;
 const importDetailSchema = importSchema.extend({
   /** What it would change, or has changed, field by field; null where that was not looked at. */
   diff: diffSchema.nullable(),
+  /** Courses of which `diff` lists a change; none in imports that were checked before these were kept. */
+  listed_courses: z.array(titledSchema).max(changeLimits.fieldsMax),
   findings: z.array(findingSchema).max(importLimits.findingsListedMax),
 });
 

@@ -60,11 +60,11 @@ export function ImportScreen() {
 
 /** What is wrong with the file or what it changes, and what can be done now. */
 function Outcome({ found, keptName }: { readonly found: ImportDetailWire; readonly keptName?: string | undefined }) {
-  const { findings, findings_count: count, changes, diff, status } = found;
+  const { findings, findings_count: count, changes, diff, listed_courses: listed, status } = found;
   return (
     <>
       {findings.length > 0 && <ImportFindings findings={findings} count={count} />}
-      {changes && <ImportChanges changes={changes} diff={diff} isDone={status === 'applied'} />}
+      {changes && <ImportChanges changes={changes} diff={diff} listed={listed} isDone={status === 'applied'} />}
       <ImportActions shown={found} keptName={keptName} />
       <ImportFacts shown={found} />
     </>

@@ -28,7 +28,7 @@ export const importForms = ['json', 'ndjson', 'table'] as const;
 /** What is being done with a file. */
 export const importPhases = ['waiting', 'unpacking', 'checking', 'applying'] as const;
 
-const titled = z.object({
+export const titledSchema = z.object({
   id: z.string(),
   title: z.string(),
   /** Its picture; absent in imports that were checked before pictures were kept. */
@@ -36,7 +36,7 @@ const titled = z.object({
   /** Of its prices, where they have one and the same; absent as the picture. */
   currency: z.string().nullable().optional(),
 });
-const change = z.object({ count: z.int(), first: z.array(titled) });
+const change = z.object({ count: z.int(), first: z.array(titledSchema) });
 
 export const changesSchema = z.object({
   added: change,

@@ -1,4 +1,4 @@
-import type { FieldChange, ImportChangesWire, ImportDiff } from '@prospectus/contract/admin';
+import type { FieldChange, ImportChangesWire, ImportDetailWire, ImportDiff } from '@prospectus/contract/admin';
 
 type Titled = ImportChangesWire['added']['first'][number];
 
@@ -13,8 +13,9 @@ export type CourseChanges = {
 export function changesByCourse(
   changes: ImportChangesWire,
   diff: ImportDiff | null,
+  listed: ImportDetailWire['listed_courses'],
 ): { readonly courses: readonly CourseChanges[]; readonly others: readonly FieldChange[] } {
-  const titled = new Map(changes.changed.first.map((course) => [course.id, course]));
+  const titled = new Map([...changes.changed.first, ...listed].map((course) => [course.id, course]));
   const fields = new Map<string, FieldChange[]>(changes.changed.first.map(({ id }) => [id, []]));
   const others: FieldChange[] = [];
   for (const change of diff?.changes ?? []) {

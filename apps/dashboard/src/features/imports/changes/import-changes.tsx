@@ -1,5 +1,5 @@
 import { List, Stack, Text, Title } from '@mantine/core';
-import type { ImportChangesWire, ImportDiff } from '@prospectus/contract/admin';
+import type { ImportChangesWire, ImportDetailWire, ImportDiff } from '@prospectus/contract/admin';
 import { formatNumber } from '../../../language/number.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -13,13 +13,15 @@ type ImportChangesProps = {
   readonly changes: ImportChangesWire;
   /** Field by field; null in imports that were checked before that was looked at. */
   readonly diff: ImportDiff | null;
+  /** The courses that it names. */
+  readonly listed: ImportDetailWire['listed_courses'];
   readonly isDone: boolean;
 };
 
 /** Shows what an import changes: the courses that change with their fields, those that are new, and those that go. */
-export function ImportChanges({ changes, diff, isDone }: ImportChangesProps) {
+export function ImportChanges({ changes, diff, listed, isDone }: ImportChangesProps) {
   const { added, changed, gone, order, learner_counts: learners, institute, runs } = changes;
-  const { courses, others } = changesByCourse(changes, diff);
+  const { courses, others } = changesByCourse(changes, diff, listed);
   const isAnyRun = runs !== undefined && runs.added + runs.changed + runs.removed > 0;
   const isAnyNote = order || institute || learners > 0 || isAnyRun;
   const count = Math.max(changed.count, courses.length);

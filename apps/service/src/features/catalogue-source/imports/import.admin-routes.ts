@@ -8,7 +8,7 @@ import { isUuid } from '../../../platform/text/uuid.ts';
 import { findMapping } from '../mappings/kept-mapping.repository.ts';
 import { describeImports } from './history.service.ts';
 import { listAllFindings } from './record/all-findings.repository.ts';
-import { findDiff } from './record/import-diff.repository.ts';
+import { findDiff, findListedCourses } from './record/import-diff.repository.ts';
 import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
 import { type ImageUrl, toImportDetailWire, toImportWire } from './record/import-record.serializer.ts';
 import type { ImportRecord } from './record/import-record.ts';
@@ -75,6 +75,7 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       return toImportDetailWire(record, context, {
         findings: await listFindings(db, which),
         diff: await findDiff(db, which),
+        listedCourses: await findListedCourses(db, which),
       });
     }),
     actionRoute(importEndpoints.createImport, async ({ instituteId, body, person }) => {

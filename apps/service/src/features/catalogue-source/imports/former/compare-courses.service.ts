@@ -2,7 +2,7 @@ import type { CatalogueCourse } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
 import { entitiesOfCourse } from '../../comparing/course-entities.ts';
 import { compareEntities } from '../../comparing/field-changes.ts';
-import { type ComparedCourses, countCourse, type GivenCourse } from './compared-courses.ts';
+import { type ComparedCourses, countCourse, type GivenCourse, noteListed } from './compared-courses.ts';
 import { findHashes, listCourseIds, listDocuments, listOtherLearners } from './comparison.repository.ts';
 
 /** Compares courses of a file with those that are stored, and adds what they change to what was collected. */
@@ -42,14 +42,16 @@ async function compareChanged(
   db: Database,
   instituteId: string,
   courses: ReadonlyMap<string, CatalogueCourse>,
-  { tally, judge, fields }: ComparedCourses,
+  compared: ComparedCourses,
 ): Promise<void> {
+  const { tally, judge, fields } = compared;
   for await (const { id, document } of listDocuments(db, instituteId, [...courses.keys()])) {
     const after = courses.get(id);
     if (after === undefined) continue;
     const before = readDocument(document);
     tally.add(judge(before), judge(after));
     compareEntities(entitiesOfCourse(before), entitiesOfCourse(after), id, fields);
+    noteListed(compared, id, after);
   }
 }
 
@@ -66,6 +68,7 @@ async function compareLearners(
     prepared.editions.flatMap(({ id, activeLearners }) => (activeLearners === null ? [] : [{ id, activeLearners }])),
   );
   if (counts.length === 0) return;
+  const courses = new Map(given.map(({ course, prepared }) => [prepared.id, course]));
   for (const { id, courseId, before, after } of await listOtherLearners(db, instituteId, counts)) {
     compared.learnerCounts += 1;
     compared.fields.add({
@@ -76,6 +79,8 @@ async function compareLearners(
       from: before,
       to: after,
     });
+    const course = courses.get(courseId);
+    if (course !== undefined) noteListed(compared, courseId, course);
   }
 }
 

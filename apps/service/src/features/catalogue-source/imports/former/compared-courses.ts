@@ -10,6 +10,8 @@ import type { CatalogueChanges, CourseTally, Titled } from '../record/import-rec
 export type Compared = {
   readonly changes: CatalogueChanges;
   readonly diff: ImportDiff;
+  /** Courses of which `diff` lists a change. */
+  readonly listedCourses: readonly Titled[];
   readonly brake: Brake | null;
   readonly isAnyChange: boolean;
 };
@@ -25,6 +27,8 @@ export type ComparedCourses = {
   readonly gone: CourseTally;
   readonly tally: StakesTally;
   readonly fields: FieldChangeList;
+  /** Courses of which it lists a change, by id. */
+  readonly listed: Map<string, Titled>;
   /** Ids of courses that stay, in the file's order. */
   readonly staying: string[];
   learnerCounts: number;
@@ -38,6 +42,7 @@ export const createComparedCourses = (moment: Moment, currency: string | null): 
   gone: { count: 0, first: [] },
   tally: createStakesTally(),
   fields: createFieldChanges(),
+  listed: new Map(),
   staying: [],
   learnerCounts: 0,
   judge: (course) => stakesOf(course, moment),
@@ -46,6 +51,11 @@ export const createComparedCourses = (moment: Moment, currency: string | null): 
 export function countCourse(tally: CourseTally, id: string, course: CatalogueCourse, currency: string | null): void {
   tally.count += 1;
   if (tally.first.length < importLimits.titlesMax) tally.first.push(titledOf(id, course, currency));
+}
+
+/** Keeps the title of a course whose changes were added last, unless none of them is listed. */
+export function noteListed({ fields, listed, currency }: ComparedCourses, id: string, course: CatalogueCourse): void {
+  if (fields.list.at(-1)?.course_id === id && !listed.has(id)) listed.set(id, titledOf(id, course, currency));
 }
 
 function titledOf(id: string, { editions }: CatalogueCourse, currency: string | null): Titled {

@@ -63,7 +63,7 @@ type Rest = {
 };
 
 function summarise(compared: ComparedCourses, { isInstituteChanged, moved, othersOfNew }: Rest): Compared {
-  const { added, changed, gone, tally, fields, learnerCounts } = compared;
+  const { added, changed, gone, tally, fields, listed, learnerCounts } = compared;
   const brake = brakeOf(tally.stakes(othersOfNew));
   const spared = gone.count === 0 ? undefined : brakeOf(tally.stakesWithoutRemovals(othersOfNew));
   const order = moved !== undefined;
@@ -85,6 +85,7 @@ function summarise(compared: ComparedCourses, { isInstituteChanged, moved, other
       changes: [...fields.list],
       more: fields.more,
     },
+    listedCourses: [...listed.values()],
     brake,
     isAnyChange: added.count + changed.count + gone.count + learnerCounts > 0 || order || isInstituteChanged,
   };

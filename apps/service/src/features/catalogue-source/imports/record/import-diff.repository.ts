@@ -1,7 +1,8 @@
 import type { ImportDiff } from '@prospectus/contract/admin';
+import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
 import type { Which } from './import-record.repository.ts';
-import type { StoredChanges } from './import-record.ts';
+import type { StoredChanges, Titled } from './import-record.ts';
 
 const none = { added: 0, changed: 0, removed: 0 };
 
@@ -23,4 +24,15 @@ export async function findDiff(db: Database, { instituteId, id }: Which): Promis
     changes: [...fields],
     more,
   };
+}
+
+/** The courses of which that lists a change; none where they were not kept. */
+export async function findListedCourses(db: Database, { instituteId, id }: Which): Promise<readonly Titled[]> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select(sql<readonly Titled[] | null>`changes -> 'listed'`.as('listed'))
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.listed ?? [];
 }

@@ -53,8 +53,8 @@ const hasContent = sql<boolean>`exists (
   where import_chunk.institute_id = catalogue_import.institute_id
     and import_chunk.content_id = catalogue_import.content_id)`.as('has_content');
 
-/** Without the changes of fields, which may be long. */
-const changes = sql<Row['changes']>`changes - 'fields' - 'more'`.as('changes');
+/** Without the changes of fields and their courses, which may be long. */
+const changes = sql<Row['changes']>`changes - 'fields' - 'more' - 'listed'`.as('changes');
 const derived = [hasContent, changes];
 
 /** Inserts an import whose file is to come. */

@@ -1,5 +1,5 @@
 import type { ImportDetailWire, ImportDiff, ImportWire } from '@prospectus/contract/admin';
-import type { CatalogueChanges, CourseTally, ImportRecord, StoredFinding } from './import-record.ts';
+import type { CatalogueChanges, CourseTally, ImportRecord, StoredFinding, Titled } from './import-record.ts';
 
 /** What stands around an import in the history. */
 export type ImportContext = {
@@ -50,16 +50,29 @@ const changesWire = (changes: CatalogueChanges, urlOf: (image: string) => string
 
 const tallyWire = ({ count, first }: CourseTally, urlOf: (image: string) => string | null) => ({
   count,
-  first: first.map(({ image, ...course }) => ({
-    ...course,
-    ...(image !== undefined && { image_url: image === null ? null : urlOf(image) }),
-  })),
+  first: first.map((course) => titledWire(course, urlOf)),
 });
 
-type Details = { readonly findings: readonly StoredFinding[]; readonly diff: ImportDiff | undefined };
+const titledWire = ({ image, ...course }: Titled, urlOf: (image: string) => string | null) => ({
+  ...course,
+  ...(image !== undefined && { image_url: image === null ? null : urlOf(image) }),
+});
+
+type Details = {
+  readonly findings: readonly StoredFinding[];
+  readonly diff: ImportDiff | undefined;
+  readonly listedCourses: readonly Titled[];
+};
 
 export const toImportDetailWire = (
   record: ImportRecord,
   context: ImportContext,
-  { findings, diff }: Details,
-): ImportDetailWire => ({ ...toImportWire(record, context), findings: [...findings], diff: diff ?? null });
+  { findings, diff, listedCourses }: Details,
+): ImportDetailWire => ({
+  ...toImportWire(record, context),
+  findings: [...findings],
+  diff: diff ?? null,
+  listed_courses: listedCourses.map((course) =>
+    titledWire(course, (image) => context.imageUrl(record.instituteId, image)),
+  ),
+});

@@ -27,16 +27,22 @@ export type Titled = {
 
 /** How many courses are added, changed or removed, and the first of them. */
 export type CourseTally = { count: number; first: Titled[] };
-/** The same as it is stored: field by field, too. */
-export type StoredChanges = CatalogueChanges & { readonly fields: ImportDiff['changes']; readonly more: number };
+/** The same as it is stored: field by field, too, with the courses of which a change is listed. */
+export type StoredChanges = CatalogueChanges & {
+  readonly fields: ImportDiff['changes'];
+  readonly more: number;
+  readonly listed?: readonly Titled[];
+};
 
 export const storedChanges = ({
   changes,
   diff,
+  listedCourses,
 }: {
   readonly changes: CatalogueChanges;
   readonly diff: ImportDiff;
-}): StoredChanges => ({ ...changes, fields: diff.changes, more: diff.more });
+  readonly listedCourses: readonly Titled[];
+}): StoredChanges => ({ ...changes, fields: diff.changes, more: diff.more, listed: listedCourses });
 
 /** A finding as it is stored; those that were stored before they were grouped have their first three fields alone. */
 export type StoredFinding = Finding & Partial<FindingGroup>;
