@@ -10,7 +10,7 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../ui/actions/save-file.ts';
 
 /** Downloads every finding of the shown import as a table, in the reader’s language (rule K12). */
 export function DownloadFindings() {
@@ -29,7 +29,8 @@ export function DownloadFindings() {
         hint: finding.hint === null ? null : texts.said(finding.hint),
       }));
       const csv = findingsCsv(said, texts.imports.findingColumns);
-      saveFile(texts.imports.findingsFile(shown.data?.file_name ?? texts.imports.unnamed), csv, 'text/csv');
+      const name = texts.imports.findingsFile(shown.data?.file_name ?? texts.imports.unnamed);
+      saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
     },
   });
   if (shown.data === undefined || shown.data.findings_count === 0) return null;

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/admin-client.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
+import { saveFile } from '../../../ui/actions/save-file.ts';
 import { notifyFailed } from '../../../ui/notify.tsx';
 
 /** Saves a mapping as the file that the command line takes. */
@@ -12,7 +13,8 @@ export function DownloadMapping({ name }: { readonly name: string }) {
   const download = useMutation({
     mutationFn: async () => {
       const { map } = await call(adminEndpoints.getMapping, { params: { institute_id: id, name } });
-      saveFile(`${name}.map.json`, `${JSON.stringify(map, null, 2)}\n`);
+      const text = `${JSON.stringify(map, null, 2)}\n`;
+      saveFile(`${name}.map.json`, new Blob([text], { type: 'application/json' }));
     },
     onError: notifyFailed,
   });
@@ -27,12 +29,4 @@ export function DownloadMapping({ name }: { readonly name: string }) {
       {texts.tables.download}
     </Button>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
