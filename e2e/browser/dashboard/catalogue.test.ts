@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { CourseDetail, CoursePage } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
@@ -64,6 +65,27 @@ describe('the screen of the catalogue', () => {
     const dates = page.getByRole('table', { name: 'Shown dates' }).getByRole('row');
     await expectPage(dates.nth(1)).toContainText('On request');
     await expectPage(dates.last()).toContainText('260');
+  });
+
+  it('downloads the catalogue by keyboard, and says why it cannot', async () => {
+    const page = await dashboard.open('/i/-/catalogue', { expected: /503/ });
+    const files = page.getByRole('group', { name: 'Download the catalogue:' });
+
+    const coming = page.waitForEvent('download');
+    await files.getByRole('button', { name: 'Catalogue file (.json)' }).press('Enter');
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe(`${dashboard.instituteId}.json`);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      institute: { id: dashboard.instituteId },
+    });
+
+    const message = 'Other catalogues are being exported. Try again in a moment.';
+    await page.route(/catalogue\/download/, (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'unavailable', message } } }),
+    );
+    await files.getByRole('button', { name: 'Excel workbook (.xlsx)' }).click();
+    await expectPage(page.getByRole('alert')).toContainText(message);
+    await expectAccessible(page);
   });
 
   it('says when nothing matches', async () => {

@@ -50,6 +50,7 @@ export async function call<const E extends AdminEndpoint>(
     ...(upload === undefined ? {} : { body: upload }),
   });
   if (!response.ok) throw await toError(response);
+  if (endpoint.response === null) return response as AdminAnswer<E>;
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
   // The service sends what the endpoint's schema lets through.
   return (isJson ? await response.json() : response) as AdminAnswer<E>;
