@@ -316,6 +316,33 @@ describe('the folder of kept catalogues', () => {
     expect(kept()).toEqual(['other.kept', 'own.kept']);
   });
 
+  it('removes the oldest of those that it has kept itself, too', async () => {
+    const opened = openKeptFolder(folder(), 10_000);
+    const numbers = Array.from({ length: 30 }, (_, at) => at);
+    for (const number of numbers) {
+      expect(await opened.makeRoom(`${number}`, 500)).toBe(true);
+      put(`${number}.kept`, 500, 90_000 - number * 1_000);
+    }
+
+    expect(kept().sort()).toEqual(
+      numbers
+        .slice(-20)
+        .map((number) => `${number}.kept`)
+        .sort(),
+    );
+  });
+
+  it('counts what others have kept meanwhile, before it has kept much itself', async () => {
+    const opened = openKeptFolder(folder(), 1_600);
+    await opened.makeRoom('first', 50);
+    put('other.kept', 850);
+    await opened.makeRoom('second', 60);
+
+    expect(await opened.makeRoom('third', 790)).toBe(true);
+
+    expect(kept()).toEqual([]);
+  });
+
   it('has no room for one that takes more than half of it, nor for more than the disk has', async () => {
     put('other.kept', 100);
 

@@ -27,6 +27,12 @@ const ownShare = 0.5;
 /** Space that stays free on the disk, which may be that of the database: at least so much, and as much as is written. */
 const reserveBytes = 512 * 1024 * 1024;
 
+/**
+ * Share of the space after which the folder is listed again. Other processes write and remove files, too; listing thousands of files for
+ * each that is kept would take the process longer than anything else it does.
+ */
+const listedShare = 1 / 16;
+
 type KeptFile = { readonly name: string; readonly bytes: number; readonly changedMs: number };
 
 export function openKeptFolder(folder: string, bytesMax: number): KeptFolder {
@@ -37,6 +43,11 @@ export function openKeptFolder(folder: string, bytesMax: number): KeptFolder {
   };
   const listFiles = async () =>
     (await Promise.all((await readdir(folder)).map(find))).filter((file) => file !== undefined);
+  let listing: ReturnType<typeof createListing> | undefined;
+  const list = async () => {
+    if (!listing || listing.written() >= bytesMax * listedShare) listing = createListing(await listFiles());
+    return listing;
+  };
   // Another process may have removed it.
   const removeFile = async (name: string) => void (await unlink(join(folder, name)).catch(ignoreGone));
 
@@ -47,15 +58,17 @@ export function openKeptFolder(folder: string, bytesMax: number): KeptFolder {
       if (bytes > bytesMax * ownShare) return false;
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < 2 * bytes + reserveBytes) return false;
-      const files = await listFiles();
-      let taken = files.reduce((sum, file) => sum + file.bytes, bytes);
-      const removable = files.filter(({ name }) => name.endsWith(suffix) && name !== nameOf(instituteId));
-      for (const file of removable.sort((a, b) => a.changedMs - b.changedMs)) {
-        if (taken <= bytesMax) break;
-        await removeFile(file.name);
-        taken -= file.bytes;
+      const known = await list();
+      for (const name of known.oldestFirst()) {
+        if (known.bytes() + bytes <= bytesMax) break;
+        if (!name.endsWith(suffix) || name === nameOf(instituteId)) continue;
+        await removeFile(name);
+        known.remove(name);
       }
-      return taken <= bytesMax;
+      const isRoom = known.bytes() + bytes <= bytesMax;
+      if (isRoom) known.replace(nameOf(instituteId), bytes);
+      else listing = undefined;
+      return isRoom;
     },
     async list() {
       const names = await readdir(folder);
@@ -66,7 +79,34 @@ export function openKeptFolder(folder: string, bytesMax: number): KeptFolder {
         if (!name.endsWith(suffix) && now - changedMs > unfinishedMs) await removeFile(name);
       }
     },
-    remove: (instituteId) => removeFile(nameOf(instituteId)),
+    async remove(instituteId) {
+      await removeFile(nameOf(instituteId));
+      listing?.remove(nameOf(instituteId));
+    },
+  };
+}
+
+/** What the folder had when it was listed, and what this process has written and removed since. */
+function createListing(files: readonly KeptFile[]) {
+  const sorted = files.toSorted((a, b) => a.changedMs - b.changedMs);
+  const sizes = new Map(sorted.map(({ name, bytes }) => [name, bytes]));
+  let sum = files.reduce((total, { bytes }) => total + bytes, 0);
+  let written = 0;
+  const remove = (name: string) => {
+    sum -= sizes.get(name) ?? 0;
+    sizes.delete(name);
+  };
+  return {
+    bytes: () => sum,
+    written: () => written,
+    oldestFirst: () => sizes.keys(),
+    remove,
+    replace(name: string, bytes: number) {
+      remove(name);
+      sizes.set(name, bytes);
+      sum += bytes;
+      written += bytes;
+    },
   };
 }
 
