@@ -28,6 +28,12 @@ export const full = {
   libraryRequests: 30,
   institutes: 2_000,
   instituteCourses: 50,
+  manyInstitutes: 20_000,
+  fewCourses: 5,
+  readAgain: 500,
+  manyOpenFiles: 16_000,
+  crewRequests: 200,
+  crewSeconds: 25,
   csvRows: 17_000,
   xlsxRows: 5_000,
 };
@@ -62,6 +68,13 @@ export const short = {
   libraryRequests: 10,
   institutes: 20,
   instituteCourses: 50,
+  manyInstitutes: 120,
+  fewCourses: 5,
+  readAgain: 20,
+  // So many that only a part of these institutes is held.
+  manyOpenFiles: 256,
+  crewRequests: 100,
+  crewSeconds: 2,
   csvRows: 800,
   xlsxRows: 400,
 };

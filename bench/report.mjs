@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { bestRun } from './bars.mjs';
 
 /** The figures of one bench as Markdown. */
-export function writeReport(verdicts, { skipped, isShort }) {
+export function writeReport(verdicts, { figures, skipped, isShort }) {
   const lines = [machine(isShort), '', '| | at most | measured | |', '| - | -: | -: | - |'];
   for (const { name, atMost, unit, measured, isMet, result } of verdicts) {
     const verdict = isShort ? '' : isMet ? 'pass' : '**miss**';
@@ -10,6 +10,8 @@ export function writeReport(verdicts, { skipped, isShort }) {
     lines.push(`| ${name} | ${format(atMost, unit)} | ${format(measured, unit)} | ${note} |`);
   }
   lines.push('', ...describePages(verdicts.filter(({ result }) => result.runs)));
+  if (figures.length > 0) lines.push('', '| without a bar | measured |', '| - | - |');
+  for (const { what, said } of figures) lines.push(`| ${what} | ${said} |`);
   for (const { what, reason } of skipped) lines.push('', `${what}: skipped, because ${reason}.`);
   return `${lines.join('\n')}\n`;
 }

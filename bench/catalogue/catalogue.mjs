@@ -16,7 +16,7 @@ export const instituteId = 'bench-institute';
  */
 export async function writeCatalogue(path, { courses, issue = 0, runs = 0, isSearched = false }) {
   const file = createWriteStream(path);
-  const header = makeHeader(issue, runs);
+  const header = makeHeader({ issue, runs, courses });
   if (isSearched) Object.assign(header.institute, searched);
   file.write(`${JSON.stringify(header)}\n`);
   for (let number = 0; number < courses; number += 1) {
@@ -30,7 +30,7 @@ export async function writeCatalogue(path, { courses, issue = 0, runs = 0, isSea
   await finished(file);
 }
 
-function makeHeader(issue, runs) {
+function makeHeader({ issue, runs, courses }) {
   return {
     catalogue_file: 1,
     institute: {
@@ -56,12 +56,16 @@ function makeHeader(issue, runs) {
       label,
       categories: Object.keys(categories).map((category) => ({ slug: category, label: category })),
     })),
-    learning_paths: streams.map(({ slug, label }, stream) => ({
-      code: `path-${slug}`,
-      name: `${label}, step by step`,
-      stream: slug,
-      steps: [0, 1, 2].map((step) => ({ course_id: makeCourse(stream * 2 + step * 12, 0).id })),
-    })),
+    learning_paths: streams
+      .map(({ slug, label }, stream) => ({ slug, label, steps: [0, 1, 2].map((step) => stream * 2 + step * 12) }))
+      // A small catalogue has no paths: their courses are far apart.
+      .filter(({ steps }) => steps.every((number) => number < courses))
+      .map(({ slug, label, steps }) => ({
+        code: `path-${slug}`,
+        name: `${label}, step by step`,
+        stream: slug,
+        steps: steps.map((number) => ({ course_id: makeCourse(number, 0).id })),
+      })),
   };
 }
 

@@ -23,7 +23,7 @@ export function makeTrace(addresses, count) {
 }
 
 /** Picks the n-th of a list in no order with a probability of 1/n. */
-function byZipf(list, random) {
+export function byZipf(list, random) {
   const all = random.sample(list, list.length);
   let sum = 0;
   const sums = all.map((_, at) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { peakMemoryBytes } from './cpu.mjs';
+import { memoryBytes, peakMemoryBytes } from './cpu.mjs';
 
 const lookEveryMs = 100;
 const programs = { builder: 'builder.program.js', importer: 'import.program.js' };
@@ -26,15 +26,21 @@ export function watchChildren(pid) {
   };
 }
 
+/** Memory that the process that builds catalogues has resident now, in bytes: 0 where there is none. */
+export const builderMemoryBytes = (pid) =>
+  childrenOf(pid)
+    .map((child) => readChild(child, memoryBytes))
+    .reduce((sum, found) => (found?.name === 'builder' ? sum + found.bytes : sum), 0);
+
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(/\s+/).filter(Boolean);
 
 /** Undefined for others, such as the embedded database, and for one that is gone. */
-function readChild(pid) {
+function readChild(pid, bytesOf = peakMemoryBytes) {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
     const name = Object.keys(programs).find((each) => command.includes(programs[each]));
-    return name && { name, bytes: peakMemoryBytes(pid) };
+    return name && { name, bytes: bytesOf(pid) };
   } catch {
     return undefined;
   }

@@ -16,8 +16,13 @@ export function cpuNanoseconds(pids) {
   return sum;
 }
 
-/** Most memory a process ever had resident, in bytes (VmHWM). */
-export function peakMemoryBytes(pid) {
-  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+/** Most memory a process ever had resident, in bytes. */
+export const peakMemoryBytes = (pid) => readBytes(pid, /VmHWM:\s+(\d+) kB/);
+
+/** Memory that a process has resident now, in bytes. */
+export const memoryBytes = (pid) => readBytes(pid, /VmRSS:\s+(\d+) kB/);
+
+function readBytes(pid, line) {
+  const [, kilobytes] = line.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
   return Number(kilobytes) * 1024;
 }

@@ -6,7 +6,7 @@ import { whyNoRedis } from '../subjects/redis.mjs';
 import { openEmbedded } from '../subjects/service.mjs';
 import { measureChanges } from './changes.mjs';
 import { measureDeliveries } from './deliveries.mjs';
-import { measureInstitutes } from './institutes.mjs';
+import { measureKilled, measureMany, measureMore } from './institutes/figures.mjs';
 import { measureLeads } from './leads.mjs';
 import { measureLongTail } from './long-tail.mjs';
 import { measureMemory } from './memory.mjs';
@@ -25,11 +25,12 @@ const megabyte = 1_000_000;
 /**
  * Measures everything, or only the parts named, and says what it is at.
  *
- * A part that fails is among the `broken`: half an hour of figures must not be lost with it.
+ * A part that fails is among the `broken`: an hour of figures must not be lost with it.
  */
 export async function measureAll({ folder, extent, only }) {
   const results = [];
   const broken = [];
+  const figures = [];
   const nginxMissing = whyNoNginx();
   const skipped = nginxMissing ? [{ what: 'nginx', reason: nginxMissing }] : [];
   const wants = (part) => only.length === 0 || only.includes(part);
@@ -70,10 +71,12 @@ export async function measureAll({ folder, extent, only }) {
   await measure('deliveries', () => measureForwarding({ folder, extent, add }));
   await measure('runs', () => measureDates({ folder, extent, results, add }));
   await measure('search', () => measureFinding({ folder, extent, results, add }));
-  await measure('institutes', () => measureMany({ folder, extent, add }));
+  await measure('institutes', () => measureMany({ folder, extent, add, say }));
+  await measure('put-away', () => measureMore({ folder, extent, figures, say }));
+  await measure('crew', () => measureKilled({ folder, extent, figures, skipped, say }));
   await measure('tables', () => measureLists({ folder, extent, add }));
   if (extent.huge) await measure('huge', () => measureHuge({ folder, extent, add }));
-  return { results, skipped, broken };
+  return { results, figures, skipped, broken };
 }
 
 async function measureHuge({ folder, extent, add }) {
@@ -164,14 +167,6 @@ async function measureFinding({ folder, extent, results, add }) {
   add('longest silence while searches are indexed', stall.aloneMs, `asked ${stall.asked} times`);
   const searches = listSearchPaths(extent.memoryPages, extent.large);
   add('peak memory with searches, 20,000 dates', ...(await measurePeak(installation, extent, searches)));
-}
-
-async function measureMany({ folder, extent, add }) {
-  say(`reading in ${extent.institutes} institutes`);
-  const installation = await install({ folder, courses: extent.instituteCourses, keyCount: 1 });
-  const { peakBytes, seconds } = await measureInstitutes({ installation, institutes: extent.institutes });
-  const note = `${extent.instituteCourses} courses in two languages each; all read in within ${seconds.toFixed(0)} s`;
-  add('peak memory, 2,000 institutes', peakBytes / megabyte, note);
 }
 
 async function measureLists({ folder, extent, add }) {

@@ -18,10 +18,12 @@ const linesKept = 40;
 
 /**
  * Starts the service as it is run in production: compiled, a process of its own, logging at `info`. Resolves once it
- * listens. `args` follow `serve`.
+ * listens. `args` follow `serve`; with `openFiles` it may have so many files open, as an operator limits it.
  */
-export async function startService(env, program = commandLine, args = []) {
-  const child = spawn(process.execPath, [program, 'serve', ...args], {
+export async function startService(env, program = commandLine, args = [], { openFiles } = {}) {
+  const command = [process.execPath, program, 'serve', ...args];
+  const [file, ...rest] = openFiles ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, ...command] : command;
+  const child = spawn(file, rest, {
     cwd: root,
     env: { ...process.env, PORT: '0', AUTH_SECRET: authSecret, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -38,16 +40,18 @@ export async function startService(env, program = commandLine, args = []) {
     child.once('exit', () => reject(new Error(`The service stopped:\n${lines.join('\n')}`)));
   });
   const port = await listening;
+  const end = async (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   return {
     port,
     pid: child.pid,
     pids: [child.pid, ...workersOf(child.pid)],
     lines,
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 
