@@ -324,12 +324,8 @@ describe('the folder of kept catalogues', () => {
       put(`${number}.kept`, 500, 90_000 - number * 1_000);
     }
 
-    expect(kept().sort()).toEqual(
-      numbers
-        .slice(-20)
-        .map((number) => `${number}.kept`)
-        .sort(),
-    );
+    const last = numbers.slice(-20).map((number) => `${number}.kept`);
+    expect(new Set(kept())).toEqual(new Set(last));
   });
 
   it('counts what others have kept meanwhile, before it has kept much itself', async () => {
