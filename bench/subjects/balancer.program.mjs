@@ -56,6 +56,7 @@ function checkHealth(server) {
 }
 
 setInterval(() => servers.forEach(checkHealth), healthEveryMs);
-const server = createServer((incoming, outgoing) => passOn(incoming, outgoing));
+// Longer than the client leaves a connection idle, so that no request meets one that is being closed.
+const server = createServer({ keepAliveTimeout: 120_000 }, (incoming, outgoing) => passOn(incoming, outgoing));
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 process.on('message', () => process.send({ retried }));
