@@ -47,6 +47,7 @@ describe('the screen of sources', () => {
     const listed = page.getByRole('row', row('/page'));
 
     await expectPage(listed.getByText(/^The address gives a web page, not a list/)).toBeVisible({ timeout: 30_000 });
+    await expectPage(page.getByText(/^What visitors see was published/)).toBeVisible();
     await listed.getByRole('button', { name: /^Fetch / }).click();
     await expectPage(listed.getByText('2 times in a row')).toBeVisible({ timeout: 30_000 });
     const overview = await dashboard.open('/i/-');

@@ -22,7 +22,8 @@ export function FreshnessCard({ instituteId, isBare = false }: FreshnessCardProp
     { params: { institute_id: instituteId } },
     { every: () => (isBare ? everyMs.besideSources : everyMs.elsewhere) },
   );
-  if (!data) return null;
+  // Its line is kept, so that nothing below moves away from under a click.
+  if (!data) return isBare ? <Text size="sm">{'\u00a0'}</Text> : null;
   const { last_import: last, confirmed } = data;
   const troubled = isBare ? [] : data.troubled_sources;
   if (!last && troubled.length === 0) return null;
