@@ -165,9 +165,27 @@ describe('a table that is dropped into the dashboard', () => {
     const found = await tableOf(instituteId, twice.id);
     const none = await check(instituteId, Buffer.from('%PDF-1.7 …'));
 
-    expect(twice.status).toBe('asking');
+    expect(twice).toMatchObject({ status: 'asking', findings_count: 1 });
     expect(found.findings).toMatchObject([{ cause: 'duplicate' }]);
+    const { json } = await stage.admin.send(path(instituteId, `imports/${twice.id}/findings`));
+    expect(json).toMatchObject({ data: [{ cause: 'duplicate', line: expect.any(Number) }] });
     expect(none).toMatchObject({ status: 'refused', findings: [{ cause: 'format', found: 'a PDF' }] });
+  });
+
+  it('says what to do about it without a word of mappings, where it has none (K12)', async () => {
+    const instituteId = await openInstitute();
+    const rows = Array.from({ length: 5 }, (_, at) => `XL-${at};Kurs ${at};Büro;Deutsch;5;01.02.2027`);
+
+    const { id } = await check(
+      instituteId,
+      german(header, ...rows, `XL-9;${'x'.repeat(5_000)};Büro;Deutsch;5;01.02.2027`),
+    );
+    const { findings } = await tableOf(instituteId, id);
+
+    expect(findings).toHaveLength(1);
+    expect(JSON.stringify(findings)).not.toMatch(/mapping|"numbers"|"csv"/);
+    const { json } = await stage.admin.send(path(instituteId, `imports/${id}/findings`));
+    expect(JSON.stringify(json)).not.toMatch(/in the mapping/);
   });
 
   it('may be a workbook, whatever its name (K10)', async () => {

@@ -9,6 +9,7 @@ import { networkSentences } from './network.ts';
 import { peopleSentences } from './people.ts';
 import { requestSentences } from './requests.ts';
 import { sourceSentences } from './sources.ts';
+import { tableSentences } from './tables.ts';
 import { troubleshootingSentences } from './troubleshooting.ts';
 import { websiteSentences } from './websites.ts';
 import { workbookSentences } from './workbooks.ts';
@@ -26,6 +27,7 @@ export const german = {
   ...peopleSentences,
   ...requestSentences,
   ...sourceSentences,
+  ...tableSentences,
   ...troubleshootingSentences,
   ...websiteSentences,
   ...workbookSentences,

@@ -17,7 +17,7 @@ const hintsOfFile: Readonly<Partial<Record<FindingCause, Said>>> = {
   missing: 'Add what is missing.',
 };
 
-/** Tables are imported on the command line alone, which speaks English. */
+/** Of tables with a mapping: what to write into it, for those who write mappings. */
 const hintsOfTable: Readonly<Partial<Record<FindingCause, string>>> = {
   encoding:
     'Save the file as UTF-8, or name its encoding in the mapping: "csv": { "encoding": "latin1" } or "utf-16le".',
@@ -45,4 +45,23 @@ const hintsOfWorkbook: Readonly<Partial<Record<FindingCause, Said>>> = {
   empty: 'Fill in the cell.',
   missing: 'Fill in the cell.',
   formula: 'Type the value in place of the formula.',
+};
+
+/** What to do about a finding in a table that is read by its columns alone. */
+export const hintWithoutMapping = (cause: FindingCause): Said | null => hintsOfColumns[cause] ?? null;
+
+const hintsOfColumns: Readonly<Partial<Record<FindingCause, Said>>> = {
+  encoding: 'Save the file as UTF-8.',
+  quotes: 'Close every quote.',
+  cells: 'Put cells in quotes that contain the sign between the cells.',
+  too_large: 'Split the file, or leave out what is not needed.',
+  number: 'Write the number as the others are written.',
+  date: 'Write the date as the others are written.',
+  word: 'Use one of the words that the column has elsewhere.',
+  empty: 'Fill in the cell.',
+  missing: 'Fill in the cell.',
+  contradiction: 'Make the rows agree.',
+  id: 'Give each course an ID of its own.',
+  duplicate: 'Use each only once.',
+  reference: 'Correct the name, or add what it names.',
 };

@@ -1,4 +1,4 @@
-import { type CsvCondition, csvMax } from '@prospectus/contract';
+import { type CsvCondition, csvMax, say } from '@prospectus/contract';
 import { createDesk, type Desk, type DeskOptions } from './asking/desk.ts';
 import type { MapSuggestion, SuggestedColumn } from './asking/suggestion.ts';
 import { type Assignment, assignColumns } from './columns/assign-columns.ts';
@@ -141,7 +141,7 @@ function reportUnused({ table, assignment, desk }: Plan, columns: readonly Sugge
     if (why !== 'answer' || first === undefined || columns[column]?.fields.length !== 0) continue;
     desk.find({
       cause: 'word',
-      expected: `cells that can be read as ${field}`,
+      expected: say('cells that can be read as {field}', { field }),
       found: JSON.stringify(first.text),
       hint: 'Choose another column for it, or none.',
       places: [placeOf(table, column, first.row)],
@@ -155,7 +155,7 @@ function reportTooMany(map: { readonly skip?: readonly CsvCondition[]; readonly 
   const visit = (value: unknown, name: string): void => {
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value) && name.startsWith('is') && value.length > max) {
-      const expected = `at most ${max} different cells that a mapping has to name`;
+      const expected = say('at most {max} different cells that a mapping has to name', { max });
       desk.find({
         cause: 'too_large',
         expected,

@@ -1,8 +1,10 @@
-import type { CsvMap, CsvUpdateMap, FindingCause } from '@prospectus/contract';
+import type { CsvMap, CsvUpdateMap, FindingCause, FindingGroup, FindingRow } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
+import { hintWithoutMapping } from '../../grouping/cause-hints.ts';
 import { openOwnWorkbook } from '../../workbook/own-workbook.ts';
+import { packFindings } from '../record/all-findings.repository.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
 import { changeImportTable, findReading } from '../record/import-table.repository.ts';
@@ -35,11 +37,11 @@ export async function openImportTable(deps: WorkDeps, record: ImportRecord, task
   deps.tell({ kind: 'progress', phase: 'checking', done: 0, whole: 0 });
   const read = await readImportTable(db, record, task.path);
   if (read === 'unmapped') return endUnmapped(deps, record);
-  const { reading, map } = read;
+  const { reading, rows, map } = read;
   await changeImportTable(db, record, { reading });
   if (map !== undefined) return { outcome: 'mapped', map };
   if (isBeyondMending(reading)) return { outcome: 'refused', refusal: refusalOfGroups(reading.findings) };
-  await ask(deps, record);
+  await ask(deps, record, rows);
   return { outcome: 'ended' };
 }
 
@@ -51,11 +53,21 @@ function openChecked(reading: TableReading | undefined): OpenedTable {
 }
 
 /** Lets a person answer what was found wrong with the catalogue that a table makes. */
-export async function askAgain(deps: WorkDeps, record: ImportRecord, { findings }: Refusal): Promise<void> {
+export async function askAgain(deps: WorkDeps, record: ImportRecord, refusal: Refusal): Promise<void> {
   const reading = await findReading(deps.db, record);
   if (reading === undefined) throw new Error('How the table of an import was read is gone.');
-  await changeImportTable(deps.db, record, { reading: { ...reading, findings: keptFindings(findings) } });
-  await ask(deps, record);
+  const said = reading.mapping?.is_own === true ? refusal : withoutMapping(refusal);
+  await changeImportTable(deps.db, record, { reading: { ...reading, findings: keptFindings(said.findings) } });
+  await ask(deps, record, said.rows);
+}
+
+/** Who reads a table by its columns alone has no mapping to write into. */
+function withoutMapping({ findings, count, rows }: Refusal): Refusal {
+  const plain = <F extends FindingGroup | FindingRow>(finding: F): F => ({
+    ...finding,
+    hint: hintWithoutMapping(finding.cause),
+  });
+  return { findings: findings.map(plain), count, rows: rows.map(plain) };
 }
 
 /** Shows the first courses of a table, where nobody had to ask what its columns mean. */
@@ -65,8 +77,9 @@ export async function addPreview(db: Database, record: ImportRecord, first: read
   await changeImportTable(db, record, { reading: { ...reading, preview: first.filter(isShown) } });
 }
 
-async function ask({ db, clock }: WorkDeps, record: ImportRecord): Promise<void> {
-  await moveImport(db, record, ['checking', 'applying'], { status: 'asking', at: new Date(clock.now()) });
+async function ask({ db, clock }: WorkDeps, record: ImportRecord, rows: readonly FindingRow[]): Promise<void> {
+  const found = rows.length === 0 ? {} : { findingsCount: rows.length, allFindings: await packFindings(rows) };
+  await moveImport(db, record, ['checking', 'applying'], { status: 'asking', at: new Date(clock.now()), ...found });
 }
 
 async function endUnmapped({ db, clock }: WorkDeps, record: ImportRecord): Promise<OpenedTable> {

@@ -1,7 +1,8 @@
-import type { CsvMap, CsvUpdateMap } from '@prospectus/contract';
+import type { CsvMap, CsvUpdateMap, FindingRow } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
-import { createFindings } from '../../checking/finding.ts';
+import { type CommandFindings, createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
+import { findingRows } from '../../grouping/finding-rows.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import { readColumns } from '../../map-suggestion/read-columns.ts';
 import { knownInstitute, withStored } from '../../map-suggestion/stored-institute.ts';
@@ -18,6 +19,8 @@ import { toReading } from './to-reading.ts';
 
 export type ReadTable = {
   readonly reading: TableReading;
+  /** Every place of its findings, as they are downloaded. */
+  readonly rows: readonly FindingRow[];
   /** Makes the catalogue; undefined while something is open. */
   readonly map: CsvMap | CsvUpdateMap | undefined;
 };
@@ -63,29 +66,36 @@ type Suggested = Given & { readonly instituteId: string; readonly kept: KeptMapp
 async function readBySuggestion(db: Database, { instituteId, path, given, kept }: Suggested): Promise<ReadTable> {
   const header = await findHeaderForTable(db, instituteId);
   const answers = given.answers ?? {};
+  const rows: FindingRow[] = [];
   const suggestion = await suggestMap({
     path,
     answers: new Map(Object.entries(answers)),
     institute: knownInstitute(instituteId, {}, header),
     kept: kept && { columns: kept.columns, answers: new Map(Object.entries(kept.answers)) },
     complete: (map) => withStored(map, header, {}),
+    onFindings: (found) => rows.push(...found),
   });
   const reading = toReading(suggestion, { answers, kept });
   const isOpen = reading.map === null || reading.questions.length > 0 || reading.findings.length > 0;
-  return isOpen ? { reading, map: undefined } : parsed(reading);
+  return isOpen ? { reading, rows, map: undefined } : parsed(reading);
 }
 
 async function readByHand(path: string, kept: KeptMapping): Promise<ReadTable> {
   const reading = await readByOwn(path, kept);
   const findings = checkMapping(kept.map, kept.instituteId);
   if (findings.count === 0) return parsed(reading);
-  return { reading: { ...reading, findings: withoutFindings(groupFindings(findings.list)) }, map: undefined };
+  return refused(reading, findings);
 }
+
+const refused = (reading: TableReading, { list }: CommandFindings): ReadTable => ({
+  reading: { ...reading, findings: withoutFindings(groupFindings(list)) },
+  rows: findingRows(list),
+  map: undefined,
+});
 
 /** What is stored of a mapping is what the catalogue is made by. */
 function parsed(reading: TableReading): ReadTable {
   const findings = createFindings();
   const map = parseAnyMap(reading.map, findings);
-  if (map !== undefined) return { reading, map };
-  return { reading: { ...reading, findings: withoutFindings(groupFindings(findings.list)) }, map };
+  return map === undefined ? refused(reading, findings) : { reading, rows: [], map };
 }

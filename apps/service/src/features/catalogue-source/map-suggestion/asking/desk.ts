@@ -1,4 +1,11 @@
-import { type FindingGroup, type FindingRow, findingPlacesMax, findingsMax } from '@prospectus/contract';
+import {
+  type FindingGroup,
+  type FindingRow,
+  findingPlacesMax,
+  findingsMax,
+  type Said,
+  toSaid,
+} from '@prospectus/contract';
 import type { QuestionKind } from '@prospectus/contract/admin';
 import type { Choice, Example, Place, Question } from './suggestion.ts';
 
@@ -38,8 +45,9 @@ export type Asked = {
   readonly suggested?: string | null;
 };
 
-export type Found = Omit<FindingGroup, 'count' | 'places' | 'pointer' | 'hint'> & {
-  readonly hint?: string | undefined;
+export type Found = Omit<FindingGroup, 'count' | 'places' | 'pointer' | 'hint' | 'expected'> & {
+  readonly expected: Said;
+  readonly hint?: Said | undefined;
   readonly places: readonly FoundPlace[];
 };
 
@@ -114,7 +122,8 @@ export function createDesk(
     if (rejected.has(key) || isKept(key)) return;
     rejected.add(key);
     const found = JSON.stringify(answers.get(key) ?? '');
-    find({ cause: 'word', expected: `${expected}, as the answer to ${key}`, found, places: [] });
+    // Who asks for a list of answers is a program.
+    find({ cause: 'word', expected: toSaid(`${expected}, as the answer to ${key}`), found, places: [] });
   };
   for (const [key, answer] of answers) {
     const [kind = ''] = key.split(':');

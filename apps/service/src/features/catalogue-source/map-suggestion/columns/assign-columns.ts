@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
 import { type Field, fields } from '../headings/fields.ts';
 import { type HeadingMatch, matchHeading } from '../headings/match-heading.ts';
@@ -148,7 +149,9 @@ function settleAnswers({ names }: SortedTable, desk: Desk, assigned: Map<Field, 
       continue;
     }
     if (column === -1 && answer !== '') {
-      const expected = `one of the columns ${names.map((name) => JSON.stringify(name)).join(', ')}`;
+      const expected = say('one of the columns {columns}', {
+        columns: names.map((name) => JSON.stringify(name)).join(', '),
+      });
       desk.find({ cause: 'header', found: JSON.stringify(answer), expected, places: [] });
     }
     settled.add(field);

@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
 import type { Field } from '../headings/fields.ts';
 import { matchHeading } from '../headings/match-heading.ts';
@@ -16,7 +17,7 @@ export function reportTwice(table: SortedTable, isTaken: (field: Field) => boole
     desk.find({
       cause: 'header',
       expected: 'a heading that occurs once',
-      found: `${JSON.stringify(name)} above ${count} columns`,
+      found: say('{heading} above {count} columns', { heading: JSON.stringify(name), count }),
       hint: 'Give each of these columns a heading of its own.',
       places: columns.map((column) => placeOf(table, column, table.head[0] ?? { line: 1 })),
     });

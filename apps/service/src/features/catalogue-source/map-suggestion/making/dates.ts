@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
 import type { DateOrder } from '../asking/suggestion.ts';
 import { type FilledCell, filledCells, placesOf, type SortedTable } from '../opening/table.ts';
@@ -115,7 +116,9 @@ function orderOf({ column, reads }: ColumnRead, desk: Desk): DateOrder | undefin
   if (first !== undefined && other !== undefined) {
     desk.find({
       cause: 'contradiction',
-      expected: `day and month in one order in the column, as in ${JSON.stringify(first.cell.text)}`,
+      expected: say('day and month in one order in the column, as in {example}', {
+        example: JSON.stringify(first.cell.text),
+      }),
       found: JSON.stringify(other.cell.text),
       hint: 'Write the dates of a column in one way.',
       places: placesOf((monthFirst ?? []).map(({ cell }) => cell)),
@@ -195,7 +198,7 @@ function formatsOf({ reads }: ColumnRead, order: DateOrder, desk: Desk): string[
   if (first !== undefined) {
     desk.find({
       cause: 'date',
-      expected: `a date in the order ${order}`,
+      expected: say('a date in the order {order}', { order }),
       found: JSON.stringify(first.text),
       places: placesOf(others),
     });

@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import { slugOf } from '../../csv/entity/id.ts';
 import type { Field } from '../headings/fields.ts';
 import { type FilledCell, placeOf } from '../opening/table.ts';
@@ -83,7 +84,7 @@ function reportOthers(plan: Plan, first: string): void {
   if (nameOf(plan, 'version.price.currency') !== undefined) return;
   const { desk, table } = plan;
   const isOther = (currency: string) => currency !== first && !(currency === '$' && dollars.includes(first));
-  const expected = `prices in ${first}, or a column with the currency`;
+  const expected = say('prices in {currency}, or a column with the currency', { currency: first });
   for (const field of priceFields) {
     const [column, heading] = [columnOf(plan, field), nameOf(plan, field)];
     if (column === undefined || heading === undefined) continue;

@@ -1,4 +1,4 @@
-import type { CsvNumbers } from '@prospectus/contract';
+import { type CsvNumbers, say } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
 import { type FilledCell, filledCells, placesOf, type SortedTable } from '../opening/table.ts';
 import { type NumberText, readNumberText } from '../values/number-text.ts';
@@ -60,7 +60,7 @@ function decimalOf({ reads }: ColumnRead, desk: Desk): Decimal | undefined {
   if (first !== undefined && other !== undefined) {
     desk.find({
       cause: 'contradiction',
-      expected: `one decimal sign in the column, as in ${JSON.stringify(first.cell.text)}`,
+      expected: say('one decimal sign in the column, as in {example}', { example: JSON.stringify(first.cell.text) }),
       found: JSON.stringify(other.cell.text),
       hint: 'Write the numbers of a column in one way.',
       places: placesOf((comma ?? []).map(({ cell }) => cell)),

@@ -1,4 +1,4 @@
-import { type CsvDialect, csvMax, type TableEncoding, tableEncodings } from '@prospectus/contract';
+import { type CsvDialect, csvMax, type TableEncoding, tableEncodings, toSaid } from '@prospectus/contract';
 import { findFileKind } from '../../tables/file-kind.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { TableError, type TableFault, type TableRecord } from '../../tables/rows/table-record.ts';
@@ -134,5 +134,11 @@ async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> 
 }
 
 function reportFault({ cause, line, expected, found, hint }: TableFault, desk: Desk): void {
-  desk.find({ cause, expected, found, hint, places: [{ line, column: null, cell: null }] });
+  desk.find({
+    cause,
+    expected: toSaid(expected),
+    found,
+    hint: hint === undefined ? undefined : toSaid(hint),
+    places: [{ line, column: null, cell: null }],
+  });
 }

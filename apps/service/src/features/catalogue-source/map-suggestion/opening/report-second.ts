@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
 import { headingsIn } from './find-header.ts';
 import type { OpenTable } from './open-table.ts';
@@ -30,7 +31,9 @@ export function reportSecond({ records }: OpenTable, { names, head }: SortedTabl
   desk.find({
     cause: 'header',
     expected: 'one table on the sheet',
-    found: `another header, ${JSON.stringify(second.cells.filter((cell) => cell !== '').join(', '))}`,
+    found: say('another header, {headings}', {
+      headings: JSON.stringify(second.cells.filter((cell) => cell !== '').join(', ')),
+    }),
     hint: 'Put the second table on a sheet of its own, or in a file of its own.',
     places: [placeOf({ names }, column, second)],
   });
