@@ -1,13 +1,12 @@
 import type { CatalogueFile } from '@prospectus/contract';
-import type { ImportWire, SourceWire } from '@prospectus/contract/admin';
+import type { SourceWire } from '@prospectus/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findConfirmation } from '../../src/features/catalogue-source/index.ts';
 import { claimSources } from '../../src/features/catalogue-source/sources/fetching/source-claim.repository.ts';
-import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
-import { exportObject } from '../support/data/stored-catalogue.ts';
+import { catalogue } from '../support/data/catalogue.ts';
 import { createListServer, type ListServer, send } from '../support/others/list-server.ts';
 import { eventually } from '../support/service/eventually.ts';
-import { type SourcesStage, startSources } from '../support/stage/sources-stage.ts';
+import { coursesOf, type SourcesStage, startSources } from '../support/stage/sources-stage.ts';
 
 let stage: SourcesStage;
 let server: ListServer;
@@ -22,32 +21,15 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const courses = (...titles: string[]) =>
-  titles.map((title) =>
-    course(
-      { id: title },
-      edition(
-        { id: title, title },
-        version({ package_session_id: title, enroll_invite: { id: title }, price: { amount: 100 } }),
-      ),
-    ),
-  );
-
 /** An institute with some courses, and a source of its list. */
 async function open({ titles = ['A'], path = '/courses.json', every = 'hour' } = {}) {
-  const file = catalogue({ institute: { default_currency: 'EUR' }, courses: courses(...titles) });
+  const file = catalogue({ institute: { default_currency: 'EUR' }, courses: coursesOf(...titles) });
   const instituteId = await stage.open(file);
   const added = await stage.add(instituteId, { kind: 'address', url: `${server.base}${path}`, every });
   return { file, instituteId, added };
 }
 
-const titlesOf = async (instituteId: string) =>
-  ((await exportObject(stage.database.db, instituteId)).courses ?? []).map(({ id }) => id);
-const importsOf = async (instituteId: string): Promise<ImportWire[]> => {
-  const { json } = await stage.call('GET', `/institutes/${instituteId}/imports`);
-  return (json as { data: ImportWire[] }).data;
-};
-const withCourses = (file: CatalogueFile, ...titles: string[]) => ({ ...file, courses: courses(...titles) });
+const withCourses = (file: CatalogueFile, ...titles: string[]) => ({ ...file, courses: coursesOf(...titles) });
 
 describe('a list at an address', () => {
   it('is published at once and when it changes, and asked for by its ETag meanwhile (K16)', async () => {
@@ -62,8 +44,8 @@ describe('a list at an address', () => {
     expect(second.last).toMatchObject({ outcome: 'unchanged', at: '2026-11-20T11:00:00.000Z' });
     expect(second.next_at).toBe('2026-11-20T12:00:00.000Z');
     expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
-    expect(await titlesOf(instituteId)).toEqual(['A', 'B']);
-    const [published, ...others] = await importsOf(instituteId);
+    expect(await stage.courseIds(instituteId)).toEqual(['A', 'B']);
+    const [published, ...others] = await stage.listImports(instituteId);
     expect([published, others.length]).toMatchObject([
       { via: 'source', status: 'applied', file_name: 'courses.json' },
       1,
@@ -80,16 +62,16 @@ describe('a list at an address', () => {
     const again = await stage.fetch(added);
 
     expect(again.last?.outcome).toBe('unchanged');
-    expect(await importsOf(instituteId)).toHaveLength(2);
+    expect(await stage.listImports(instituteId)).toHaveLength(2);
   });
 
   it('is told apart by its first bytes, whatever it is called (K16)', async () => {
     const { file, instituteId } = await open({ path: '/list' });
-    const lines = [{ ...file, courses: undefined }, ...courses('A', 'C')].map((line) => JSON.stringify(line));
+    const lines = [{ ...file, courses: undefined }, ...coursesOf('A', 'C')].map((line) => JSON.stringify(line));
     server.serve('/list', send(lines.join('\n'), { 'Content-Type': 'text/plain' }));
 
     expect((await stage.fetch()).last?.outcome).toBe('published');
-    expect(await titlesOf(instituteId)).toEqual(['A', 'C']);
+    expect(await stage.courseIds(instituteId)).toEqual(['A', 'C']);
   });
 
   it.each([
@@ -111,8 +93,8 @@ describe('a list at an address', () => {
     server.serve('/courses.json', send(text, headers));
 
     expect((await stage.fetch()).last).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(problem) });
-    expect(await titlesOf(instituteId)).toEqual(['A']);
-    expect(await importsOf(instituteId)).toEqual([]);
+    expect(await stage.courseIds(instituteId)).toEqual(['A']);
+    expect(await stage.listImports(instituteId)).toEqual([]);
   });
 
   it('with something wrong in it is refused, with its findings in the history (K16)', async () => {
@@ -226,13 +208,13 @@ describe('the admins', () => {
     const importId = held.last?.import_id ?? '';
     expect(held.last?.outcome).toBe('held');
     expect(stage.mails.map(({ text }) => text.includes(`/catalogue/imports/${importId}\n`))).toEqual([true, true]);
-    expect(await titlesOf(instituteId)).toEqual(['A', 'B', 'C', 'D']);
+    expect(await stage.courseIds(instituteId)).toEqual(['A', 'B', 'C', 'D']);
     expect((await stage.getImport(instituteId, importId)).status).toBe('checked');
 
     await stage.call('POST', `/institutes/${instituteId}/imports/${importId}/apply`, { confirm: ['removals'] });
     await eventually(async () => expect((await stage.getImport(instituteId, importId)).status).toBe('applied'));
     expect((await stage.fetch(added)).last).toMatchObject({ outcome: 'unchanged', import_id: importId });
-    expect(await titlesOf(instituteId)).toEqual(['A']);
+    expect(await stage.courseIds(instituteId)).toEqual(['A']);
     expect(stage.mails).toHaveLength(2);
   });
 
@@ -251,7 +233,7 @@ describe('the admins', () => {
     expect([corrected, again, declined].map(({ last }) => last?.outcome)).toEqual(['published', 'held', 'declined']);
     const { status, failure } = await stage.getImport(instituteId, held.last?.import_id ?? '');
     expect([status, failure === null]).toEqual(['cancelled', false]);
-    expect(await titlesOf(instituteId)).toEqual(['A', 'B', 'C']);
+    expect(await stage.courseIds(instituteId)).toEqual(['A', 'B', 'C']);
     // Two lists were held, each told in both languages of the test.
     expect(stage.mails).toHaveLength(4);
   });
@@ -286,7 +268,7 @@ describe('a table', () => {
     server.serve('/list.csv', send(`${asked}\nK3;Forklift;07/08/2027;300`));
 
     expect((await stage.fetch(added)).last?.outcome).toBe('published');
-    expect(await titlesOf(instituteId)).toHaveLength(3);
+    expect(await stage.courseIds(instituteId)).toHaveLength(3);
     expect(stage.mails).toHaveLength(2);
   });
 });
@@ -304,7 +286,7 @@ describe('of several processes', () => {
     // One that dies has claimed it and left a part of a file.
     const { db } = stage.database;
     const now = stage.admin.clock.now();
-    const left = (await importsOf(instituteId)).find(({ via }) => via !== 'source');
+    const left = (await stage.listImports(instituteId)).find(({ via }) => via !== 'source');
     await db
       .updateTable('source')
       .set({ next_at: new Date(now) })
@@ -341,7 +323,7 @@ describe('a fetch', () => {
       progress: null,
       last: { problem: 'The fetch was cancelled.' },
     });
-    expect(await importsOf(instituteId)).toEqual([]);
+    expect(await stage.listImports(instituteId)).toEqual([]);
     await fetching.close();
   });
 

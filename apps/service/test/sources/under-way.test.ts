@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { ImportWire, SourceWire } from '@prospectus/contract/admin';
+import type { SourceWire } from '@prospectus/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putMapping } from '../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { ofOurs } from '../../src/features/catalogue-source/sources/fetching/outcome.ts';
-import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { catalogue } from '../support/data/catalogue.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
 import { createListServer, type ListServer, send } from '../support/others/list-server.ts';
 import { eventually } from '../support/service/eventually.ts';
-import { type SourcesStage, startSources } from '../support/stage/sources-stage.ts';
+import { coursesOf, type SourcesStage, startSources } from '../support/stage/sources-stage.ts';
 
 let stage: SourcesStage;
 let server: ListServer;
@@ -22,26 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const courses = (...titles: string[]) =>
-  titles.map((title) =>
-    course(
-      { id: title },
-      edition(
-        { id: title, title },
-        version({ package_session_id: title, enroll_invite: { id: title }, price: { amount: 100 } }),
-      ),
-    ),
-  );
-
 const fileOf = (...titles: string[]) =>
-  catalogue({ institute: { default_currency: 'EUR' }, courses: courses(...titles) });
-
-const titlesOf = async (instituteId: string) =>
-  ((await exportObject(stage.database.db, instituteId)).courses ?? []).map(({ id }) => id);
-const importsOf = async (instituteId: string): Promise<ImportWire[]> => {
-  const { json } = await stage.call('GET', `/institutes/${instituteId}/imports`);
-  return (json as { data: ImportWire[] }).data;
-};
+  catalogue({ institute: { default_currency: 'EUR' }, courses: coursesOf(...titles) });
 
 /** A source whose list has begun to come, and the rest of it. */
 async function openHalf() {
@@ -49,7 +31,7 @@ async function openHalf() {
   const instituteId = await stage.open(file);
   const url = `${server.base}/courses.json`;
   const added = await stage.add(instituteId, { kind: 'address', url, every: 'hour' });
-  const text = JSON.stringify({ ...file, courses: courses('A', 'B') });
+  const text = JSON.stringify({ ...file, courses: coursesOf('A', 'B') });
   let answer: ServerResponse | undefined;
   server.serve('/courses.json', (_, response) => {
     answer = response;
@@ -57,7 +39,7 @@ async function openHalf() {
   });
   const fetching = stage.another();
   await fetching.look();
-  await eventually(async () => expect(await importsOf(instituteId)).toHaveLength(1));
+  await eventually(async () => expect(await stage.listImports(instituteId)).toHaveLength(1));
   const end = async () => {
     answer?.end(text.slice(1));
     await fetching.idle();
@@ -80,8 +62,8 @@ describe('a source that is changed while its list comes', () => {
     await end();
 
     expect(status).toBe(200);
-    expect(await titlesOf(instituteId)).toEqual(['A']);
-    expect(await importsOf(instituteId)).toEqual([]);
+    expect(await stage.courseIds(instituteId)).toEqual(['A']);
+    expect(await stage.listImports(instituteId)).toEqual([]);
     const [left] = await stage.list(instituteId);
     expect(left?.progress ?? null).toBeNull();
     // One that is still wanted begins again at once.
@@ -95,7 +77,7 @@ describe('a source that is changed while its list comes', () => {
     await end();
 
     expect((json as SourceWire).progress).not.toBeNull();
-    expect(await titlesOf(instituteId)).toEqual(['A', 'B']);
+    expect(await stage.courseIds(instituteId)).toEqual(['A', 'B']);
     const records = await stage.database.db
       .selectFrom('audit_event')
       .select('id')
@@ -140,7 +122,7 @@ describe('a list that waits for a person', () => {
     const file = fileOf('A', 'B', 'C', 'D');
     const instituteId = await stage.open(file);
     const added = await stage.add(instituteId, { kind: 'address', url: `${server.base}/courses.json`, every: 'hour' });
-    server.serve('/courses.json', { ...file, courses: courses('A') });
+    server.serve('/courses.json', { ...file, courses: coursesOf('A') });
     const held = await stage.fetch(added);
 
     await stage.database.db
@@ -157,7 +139,7 @@ describe('a list that waits for a person', () => {
       expect(announced.status).toBe(200);
     }
     expect((await stage.call('POST', `/institutes/${instituteId}/imports`, announcement)).status).toBe(409);
-    server.serve('/courses.json', { ...file, courses: courses('B') });
+    server.serve('/courses.json', { ...file, courses: coursesOf('B') });
     expect((await stage.fetch(added)).last?.outcome).toBe('held');
   });
 });
@@ -196,7 +178,7 @@ describe('a table that is fetched', () => {
       outcome: 'failed',
       problem: 'The mapping “mine” is no longer kept. Choose another one for this source, or none.',
     });
-    expect(await titlesOf(instituteId)).toEqual([]);
+    expect(await stage.courseIds(instituteId)).toEqual([]);
   });
 
   it('is read again when its mapping was corrected, though the list is the same (K16)', async () => {

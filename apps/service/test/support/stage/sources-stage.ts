@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
-import type { DashboardLanguage, ImportDetailWire, SourceWire } from '@prospectus/contract/admin';
+import type { DashboardLanguage, ImportDetailWire, ImportWire, SourceWire } from '@prospectus/contract/admin';
 import {
   createImportRunner,
   type ImportRunner,
@@ -18,7 +18,9 @@ import { fetchedSourceAdminRoutes } from '../../../src/features/catalogue-source
 import { createLog } from '../../../src/platform/log.ts';
 import type { MailText } from '../../../src/platform/mail.ts';
 import type { OutgoingSettings } from '../../../src/platform/outgoing/guarded-get.ts';
+import { course, edition, version } from '../data/catalogue.ts';
 import { importFile } from '../data/import-file.ts';
+import { exportObject } from '../data/stored-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
 import { selfSigned } from '../others/self-signed.ts';
 import { type Admin, startAdmin } from '../service/admin.ts';
@@ -43,6 +45,9 @@ export type SourcesStage = {
   fetch(source?: SourceWire): Promise<SourceWire>;
   list(instituteId: string): Promise<SourceWire[]>;
   getImport(instituteId: string, id: string): Promise<ImportDetailWire>;
+  listImports(instituteId: string): Promise<ImportWire[]>;
+  /** Ids of the courses that are stored. */
+  courseIds(instituteId: string): Promise<readonly (string | undefined)[]>;
   close(): Promise<void>;
 };
 
@@ -146,6 +151,11 @@ export async function startSources(
       const { json } = await stage.call('GET', `/institutes/${instituteId}/imports/${id}`);
       return json;
     },
+    async listImports(instituteId) {
+      const { json } = await stage.call('GET', `/institutes/${instituteId}/imports`);
+      return (json as { data: ImportWire[] }).data;
+    },
+    courseIds: async (instituteId) => ((await exportObject(db, instituteId)).courses ?? []).map(({ id }) => id),
     async close() {
       await fetching.close();
       await runner?.close();
@@ -156,6 +166,18 @@ export async function startSources(
   };
   return stage;
 }
+
+/** Courses with a price each, by their titles, which are their ids, too. */
+export const coursesOf = (...titles: string[]) =>
+  titles.map((title) =>
+    course(
+      { id: title },
+      edition(
+        { id: title, title },
+        version({ package_session_id: title, enroll_invite: { id: title }, price: { amount: 100 } }),
+      ),
+    ),
+  );
 
 /** Of the loop that looks for what is due. */
 const lookEveryMs = 5_000;

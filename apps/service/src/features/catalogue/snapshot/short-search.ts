@@ -15,14 +15,18 @@ export function* searchingShort(index: IndexedTexts, needle: Uint8Array): Genera
   const found = createNumberSet(starts.length - 1);
   const [first = 0, second] = needle;
   let work = 0;
-  for (const [at, trigram] of trigrams.entries()) {
-    const [one, two, three] = [trigram >>> 16, (trigram >>> 8) & 0xff, trigram & 0xff];
+  for (let at = 0; at < trigrams.length; at += 1) {
+    const trigram = trigrams[at] ?? 0;
+    const one = trigram >>> 16;
+    const two = (trigram >>> 8) & 0xff;
+    const three = trigram & 0xff;
     const isIn =
       second === undefined
         ? one === first || two === first || three === first
         : (one === first && two === second) || (two === first && three === second);
     if (!isIn) continue;
-    const [from = 0, to = 0] = [postingStarts[at], postingStarts[at + 1]];
+    const from = postingStarts[at] ?? 0;
+    const to = postingStarts[at + 1] ?? 0;
     for (let posting = from; posting < to; posting += 1) addNumber(found, postings[posting] ?? 0);
     work += to - from;
     if (work < stretch) continue;

@@ -7,8 +7,7 @@ import type { SiteReply } from '../site/messages.ts';
 import { ReaderEndedError, startWebsiteChild, type WebsiteChild } from '../site/website-child.ts';
 import { type Attempt, NoImportError, receiveImport, runImport } from './attempt.service.ts';
 import { type Fetched, failed, ofOurs } from './outcome.ts';
-import type { SourceFetch } from './source-fetch.service.ts';
-import { toFetch } from './source-fetch.service.ts';
+import { type SourceFetch, toFetch } from './source-fetch.service.ts';
 
 const nothing = (fetched: Fetched): SourceFetch => ({ kind: 'nothing', fetched });
 
