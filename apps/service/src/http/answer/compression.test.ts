@@ -19,7 +19,7 @@ describe('createCompressionBudget', () => {
     const clock = createFakeClock();
     const mayCompress = createCompressionBudget(clock);
 
-    expect(mayCompress(8 * megabyte)).toBe(true);
+    expect(mayCompress(4 * megabyte)).toBe(true);
     expect(mayCompress(1)).toBe(false);
     clock.advance({ seconds: 2 });
     expect(mayCompress(2 * megabyte)).toBe(true);
@@ -31,7 +31,7 @@ describe('createCompressionBudget', () => {
     const mayCompress = createCompressionBudget(clock);
     clock.advance({ minutes: 10 });
 
-    expect(mayCompress(8 * megabyte + 1)).toBe(false);
-    expect(mayCompress(8 * megabyte)).toBe(true);
+    expect(mayCompress(4 * megabyte + 1)).toBe(false);
+    expect(mayCompress(4 * megabyte)).toBe(true);
   });
 });

@@ -23,7 +23,7 @@ export const compress = (bytes: Buffer, encoding: Compression): Promise<Buffer> 
 
 /** Bytes per second to compress for bodies that no one requested before, some 3 % of a core. */
 const bytesPerSecond = 1024 * 1024;
-const burstBytes = 8 * 1024 * 1024;
+const burstBytes = 4 * 1024 * 1024;
 
 /**
  * Decides whether a body that is not kept may be compressed for a single request.
