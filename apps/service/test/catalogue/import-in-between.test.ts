@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { defaultUploadMax } from '../../src/features/catalogue-source/imports/upload-max.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
@@ -6,8 +7,21 @@ import { type ImportStage, startImports } from '../support/data/imports.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
 
 let stage: ImportStage;
+/** What happens each time when a check has read the header that is published, but not yet the courses. */
+let meanwhile: (() => Promise<void>) | undefined;
+const interrupting: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    const [row] = result.rows;
+    if (row && Object.keys(row).join() === 'header') await meanwhile?.();
+    return result;
+  },
+};
 beforeAll(async () => {
-  stage = await startImports(defaultUploadMax, { isInProcess: true });
+  stage = await startImports(defaultUploadMax, { isInProcess: true, workDb: (db) => db.withPlugin(interrupting) });
+});
+afterEach(() => {
+  meanwhile = undefined;
 });
 afterAll(() => stage.close());
 
@@ -90,5 +104,43 @@ describe('an import between the check of another and its publication', () => {
     expect(stale).toMatchObject({ status: 409, json: { error: { message: expect.stringMatching(/checked again/) } } });
     expect(turn).not.toBe(checked.turn);
     expect(await send('apply', { turn, confirm: ['removals', 'prices'] })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an import while another is being checked', () => {
+  const named = (file: ReturnType<typeof catalogue>, name: string) => ({
+    ...file,
+    institute: { ...file.institute, name },
+  });
+
+  it('has that compared again, so that what is shown is what it changes of the catalogue that is there now (K11)', async () => {
+    const file = catalogue({ courses: many(2) });
+    const id = await stage.open(file);
+    meanwhile = async () => {
+      meanwhile = undefined;
+      await importFile(stage.database.db, named(file, 'Renamed Meanwhile'));
+    };
+
+    const checked = await stage.check(id, file);
+
+    expect(checked).toMatchObject({ status: 'checked', changes: { institute: true } });
+    expect(checked.diff?.changes).toEqual([
+      expect.objectContaining({ field: 'name', from: 'Renamed Meanwhile', to: file.institute.name }),
+    ]);
+  });
+
+  it('and after every comparison ends the check, which says so (K11)', async () => {
+    const file = catalogue({ courses: many(2) });
+    const id = await stage.open(file);
+    let count = 0;
+    meanwhile = async () => {
+      count += 1;
+      await importFile(stage.database.db, named(file, `Renamed ${count} times`));
+    };
+
+    const checked = await stage.check(id, file);
+
+    expect(checked).toMatchObject({ status: 'failed', failure: expect.stringMatching(/changed by somebody else/) });
+    expect(count).toBe(3);
   });
 });

@@ -57,8 +57,17 @@ export type SendOptions = {
 
 export const bytesOf = (file: unknown): Buffer => Buffer.from(JSON.stringify(file));
 
-/** `isInProcess` works on imports without the program, which takes a while to start. */
-export async function startImports(uploadMax = defaultUploadMax, { isInProcess = false } = {}): Promise<ImportStage> {
+type StageOptions = {
+  /** Works on imports without the program, which takes a while to start. */
+  readonly isInProcess?: boolean;
+  /** What is used there in place of the database. */
+  readonly workDb?: (db: Database) => Database;
+};
+
+export async function startImports(
+  uploadMax = defaultUploadMax,
+  { isInProcess = false, workDb = (db) => db }: StageOptions = {},
+): Promise<ImportStage> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'prospectus-imports-'));
   const log: string[] = [];
@@ -89,7 +98,8 @@ export async function startImports(uploadMax = defaultUploadMax, { isInProcess =
     }),
   );
   if (isInProcess) {
-    const run: ImportRunner['run'] = (order) => workOnImport({ db, clock, folder, tell: () => undefined }, order);
+    const tell = () => undefined;
+    const run: ImportRunner['run'] = (order) => workOnImport({ db: workDb(db), clock, folder, tell }, order);
     runner = { run, close: async () => undefined };
   } else
     runner = createImportRunner({

@@ -49,6 +49,20 @@ export async function findCatalogueRevision(db: Database, instituteId: string): 
   return found?.revision;
 }
 
+/** The same, and has all wait who would change it, until the end of the transaction. */
+export async function holdCatalogueRevision(
+  trx: Transaction<Tables>,
+  instituteId: string,
+): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('institute')
+    .select('revision')
+    .where('id', '=', instituteId)
+    .forShare()
+    .executeTakeFirst();
+  return found?.revision;
+}
+
 type Row = { id: string; position: number; document: string; learners: [string, number][] };
 
 async function* listCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<StoredCourse> {

@@ -1,5 +1,6 @@
 import type { CatalogueHeader } from '@prospectus/contract';
 import { describeBrake, isConfirmed } from '../../comparing/describe-brake.ts';
+import { findCatalogueRevision } from '../../exporting/export.repository.ts';
 import { localSanitiser } from '../../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker } from '../../writing/import.service.ts';
 import type { Compared } from '../former/compared-courses.ts';
@@ -90,7 +91,8 @@ async function hold(
   const at = new Date(clock.now());
   if (task.order.task === 'apply' || record.via === 'source') {
     const isHeld = await moveImport(db, record, ['applying'], { status: 'checking', isOver: false, at });
-    return isHeld ? check(deps, record, task) : undefined;
+    const revision = await findCatalogueRevision(db, record.instituteId);
+    return isHeld ? check(deps, record, { ...task, revision }) : undefined;
   }
   const failure = compared.brake ? { failure: describeBrake(compared.brake) } : {};
   const changes = storedChanges(compared);

@@ -1,3 +1,6 @@
+import { inTransaction } from '../../../../platform/database/database.ts';
+import { holdCatalogueRevision } from '../../exporting/export.repository.ts';
+import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { checkCatalogue } from '../../writing/import.service.ts';
 import { compareSource } from '../former/compare-source.service.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
@@ -6,7 +9,11 @@ import { moveImport } from '../record/import-transition.repository.ts';
 import { withSource } from './with-source.service.ts';
 import type { Outcome, Refusal, Task, WorkDeps } from './work-task.ts';
 
-/** Checks the file of an import, and notes what it would change; returns what is wrong with it, if anything. */
+/**
+ * Checks the file of an import, and notes what it would change; returns what is wrong with it, if anything.
+ *
+ * @throws {CatalogueChangedError} when it was compared with a catalogue that is gone by now
+ */
 export async function check(deps: WorkDeps, record: ImportRecord, task: Task): Promise<Refusal | undefined> {
   const { db, clock, max } = deps;
   const first: unknown[] = [];
@@ -21,7 +28,7 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
     const { addPreview } = await import('./import-table.service.ts');
     await addPreview(db, record, first);
   }
-  await moveImport(db, record, ['checking'], {
+  const ending = {
     status: 'checked',
     isOver: record.isDryRun,
     at: new Date(clock.now()),
@@ -31,6 +38,11 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
       ...(namedInstitute === undefined ? {} : { named_institute: namedInstitute }),
     },
     contentHash: task.contentHash,
+  } as const;
+  await inTransaction(db, async (trx) => {
+    // An import that is published gives up those that are checked: what is being checked must see it here, or be seen by it.
+    if ((await holdCatalogueRevision(trx, record.instituteId)) !== task.revision) throw new CatalogueChangedError();
+    await moveImport(trx, record, ['checking'], ending);
   });
   if (record.isDryRun) await deleteContent(db, record);
   return undefined;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFindings } from '../../checking/finding.ts';
+import { findCatalogueRevision } from '../../exporting/export.repository.ts';
 import { institutePointer } from '../../reading/institute-of-file.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { packFindings } from '../record/all-findings.repository.ts';
@@ -32,7 +33,7 @@ export async function workOnImport(deps: WorkDeps, order: WorkOrder): Promise<vo
     if (order.task === 'apply' && !(await isAsChecked(deps, record, contentHash))) return;
     if (contentHash === undefined) {
       await refuse(deps, record, refusalOf(findings.list, findings.count));
-    } else await workOnFile(deps, record, { path, order, findings, contentHash });
+    } else await workOnChanging(deps, record, { path, order, contentHash });
   } catch (error) {
     if (!(error instanceof CatalogueChangedError)) throw error;
     const failure = 'The catalogue was changed by somebody else just now; nothing was changed. Check the file again.';
@@ -43,6 +44,25 @@ export async function workOnImport(deps: WorkDeps, order: WorkOrder): Promise<vo
     });
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** As often is a file checked while others change the catalogue; then a person is asked to check it again. */
+const checksMax = 3;
+
+/** What a check has compared with a catalogue that is gone by now is compared again (rule K11). */
+async function workOnChanging(
+  deps: WorkDeps,
+  record: ImportRecord,
+  given: Omit<Task, 'findings' | 'revision'>,
+): Promise<void> {
+  for (let left = given.order.task === 'check' ? checksMax : 1; ; left -= 1) {
+    try {
+      const revision = await findCatalogueRevision(deps.db, record.instituteId);
+      return await workOnFile(deps, record, { ...given, findings: createFindings(), revision });
+    } catch (error) {
+      if (!(error instanceof CatalogueChangedError) || left <= 1) throw error;
+    }
   }
 }
 

@@ -23,6 +23,8 @@ export type Task = {
   readonly findings: CommandFindings;
   /** Of the pieces that were unpacked. */
   readonly contentHash: Buffer;
+  /** The revision of the catalogue before any of it was read. */
+  readonly revision: number | undefined;
   /** What makes a catalogue of it, where it is a table. */
   readonly map?: CsvMap | CsvUpdateMap | undefined;
   /** Where it is a workbook that Prospectus wrote, which needs no mapping (rule K10). */
