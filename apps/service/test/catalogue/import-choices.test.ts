@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { CatalogueFile, FindingRow } from '@prospectus/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveImport } from '../../src/features/catalogue-source/imports/record/import-transition.repository.ts';
 import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { institutePointer } from '../../src/features/catalogue-source/reading/institute-of-file.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { type ImportStage, startImports } from '../support/data/imports.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
@@ -133,6 +135,27 @@ describe('a catalogue that is published without removals', () => {
     expect((await command('import', path, '--without-removals')).value).toMatchObject({ changed: false });
   });
 
+  it('keeps the file where that is refused, so that it can be published as a whole (K11)', async () => {
+    const file = fileWith(['a']);
+    const id = await stage.open(file);
+    const [renamed] = courses('a');
+    const { id: importId } = await stage.check(id, { ...file, courses: [{ ...renamed, id: 'other' }] });
+
+    await send(id, importId, 'apply', { without_removals: true, confirm: ['removals'] });
+    const refused = await stage.get(id, importId);
+    await send(id, importId, 'check', {});
+    await send(id, importId, 'apply', { confirm: ['removals'] });
+
+    expect(refused).toMatchObject({
+      status: 'failed',
+      failure: expect.stringMatching(/not published.*still here/),
+      can_adopt: false,
+      findings: expect.arrayContaining([expect.objectContaining({ cause: 'duplicate', expected: 'a unique id' })]),
+    });
+    expect(await stage.get(id, importId)).toMatchObject({ status: 'applied', findings: [] });
+    expect(await idsOf(id)).toEqual(['other']);
+  });
+
   it('is refused where a course that stays has an id that the file uses otherwise (K11)', async () => {
     const file = fileWith(['a']);
     const id = await stage.open(file);
@@ -180,6 +203,24 @@ describe('a file that names another institute', () => {
 
     expect(refused).toMatchObject({ status: 'refused', can_adopt: false });
     expect(await send(id, refused.id, 'check', { as_this_institute: true })).toMatchObject({ status: 409 });
+  });
+
+  it('is offered so for no file that names none, and for no workbook, even while its pieces are still there (K11)', async () => {
+    const file = fileWith(['a']);
+    const id = await stage.open(file);
+    const { id: _, ...institute } = file.institute;
+    const unnamed = await stage.check(id, { ...file, institute });
+    const { id: workbook } = await stage.send(id, Buffer.from('a workbook'), { form: 'table' });
+    const pointer = institutePointer;
+    await moveImport(stage.database.db, { instituteId: id, id: workbook }, ['uploading'], {
+      status: 'refused',
+      at: new Date(0),
+      findings: [{ pointer, expected: '', found: '', cause: 'id', count: 1, hint: null, places: [] }],
+      findingsCount: 1,
+    });
+
+    expect(unnamed).toMatchObject({ status: 'refused', findings: [{ pointer }], can_adopt: false });
+    expect(await stage.get(id, workbook)).toMatchObject({ status: 'refused', can_adopt: false });
   });
 
   it('is imported with --as at the command line (K11)', async () => {

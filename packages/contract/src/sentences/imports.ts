@@ -84,6 +84,8 @@ export const importSentences = {
     'Die Datei ist nicht mehr die geprüfte, es hat sich nichts geändert. Prüfen Sie sie noch einmal.',
   'The catalogue was changed by somebody else just now; nothing was changed. Check the file again.':
     'Der Katalog wurde gerade von jemand anderem geändert, Ihr Import hat nichts geändert. Prüfen Sie die Datei noch einmal.',
+  'The catalogue was not published: see the problems below. Nothing was changed, and your file is still here: check it again.':
+    'Der Katalog wurde nicht veröffentlicht: Was dagegen spricht, steht unten. Es hat sich nichts geändert, und Ihre Datei ist noch da: Prüfen Sie sie noch einmal.',
   'The service stopped during the import; nothing was changed. Your file is still here: check it again.':
     'Der Dienst wurde während des Imports beendet, es hat sich nichts geändert. Ihre Datei ist noch da: Prüfen Sie sie noch einmal.',
   'The import stopped; nothing was changed. [reason] Check the file again. If it stops again, ask the operator, whose log says more.':

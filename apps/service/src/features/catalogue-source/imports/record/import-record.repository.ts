@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../../../../schema/tables.ts';
+import { institutePointer } from '../../reading/institute-of-file.ts';
 import {
   type CatalogueChanges,
   type ImportProgress,
@@ -55,7 +56,14 @@ const hasContent = sql<boolean>`exists (
 
 /** Without the changes of fields and their courses, which may be long. */
 const changes = sql<Row['changes']>`changes - 'fields' - 'more' - 'listed'`.as('changes');
-const derived = [hasContent, changes];
+
+/** Of all that is wrong with a file, that it names another institute is the only thing. Tables name none. */
+const isElsewhere = sql<boolean>`(
+  form <> 'table' and findings_count = 1
+  and findings -> 0 ->> 'pointer' = ${institutePointer} and findings -> 0 ->> 'cause' = 'id'
+)`.as('is_elsewhere');
+
+const derived = [hasContent, changes, isElsewhere];
 
 /** Inserts an import whose file is to come. */
 export async function insertImport(db: Database, given: NewImport): Promise<ImportRecord> {
@@ -165,6 +173,7 @@ export async function findMoments(
 
 type Row = Pick<Selectable<Tables['catalogue_import']>, (typeof columns)[number] | 'changes'> & {
   readonly has_content: boolean;
+  readonly is_elsewhere: boolean;
 };
 
 function toRecord(row: Row): ImportRecord {
@@ -181,6 +190,7 @@ function toRecord(row: Row): ImportRecord {
     uploadBytes: row.upload_bytes,
     contentId: row.content_id,
     hasContent: row.has_content,
+    isElsewhere: row.is_elsewhere,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     // JSON that only this file writes.

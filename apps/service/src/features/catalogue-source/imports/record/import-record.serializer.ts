@@ -36,8 +36,7 @@ export function toImportWire(record: ImportRecord, { currentId, createdAt, image
     restored: restoredAt === undefined ? null : { id: contentId, created_at: restoredAt.toISOString() },
     is_current: id === currentId,
     can_restore: status === 'applied' && record.hasContent && id !== currentId,
-    // Of any other that was refused nothing is kept.
-    can_adopt: status === 'refused' && record.hasContent && contentId === id,
+    can_adopt: status === 'refused' && record.isElsewhere && record.hasContent && contentId === id,
   };
 }
 

@@ -64,6 +64,8 @@ export type ImportRecord = {
   readonly contentId: string;
   /** Whether they are kept. */
   readonly hasContent: boolean;
+  /** Whether nothing is wrong with its file but that it names another institute. */
+  readonly isElsewhere: boolean;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
   readonly progress: ImportProgress | null;

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Said } from '@prospectus/contract';
+import { inTransaction } from '../../../../platform/database/database.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { findCatalogueRevision } from '../../exporting/export.repository.ts';
-import { institutePointer } from '../../reading/institute-of-file.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { packFindings } from '../record/all-findings.repository.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
@@ -36,12 +37,7 @@ export async function workOnImport(deps: WorkDeps, order: WorkOrder): Promise<vo
     } else await workOnChanging(deps, record, { path, order, contentHash });
   } catch (error) {
     if (!(error instanceof CatalogueChangedError)) throw error;
-    const failure = 'The catalogue was changed by somebody else just now; nothing was changed. Check the file again.';
-    await moveImport(db, record, ['checking', 'applying'], {
-      status: 'failed',
-      at: new Date(deps.clock.now()),
-      failure,
-    });
+    await fail(deps, record, changedElsewhere);
   } finally {
     await rm(path, { force: true });
   }
@@ -80,8 +76,10 @@ async function workOnFile(deps: WorkDeps, record: ImportRecord, given: Task): Pr
     (wanted === 'both' ? await checkOnly(deps, record, task) : undefined) ??
     (wanted === 'check' ? undefined : await apply(deps, record, task));
   if (refusal === undefined) return;
+  // It may still be published otherwise: it was found to be good, or good without what stays beside it.
+  if (wanted === 'apply') await fail(deps, record, notPublished, refusal);
   // Another reading of a table may mend it.
-  if (tables && !workbook) await tables.askAgain(deps, record, refusal);
+  else if (tables && !workbook) await tables.askAgain(deps, record, refusal);
   else await refuse(deps, record, refusal);
 }
 
@@ -94,19 +92,31 @@ async function isAsChecked({ db, clock }: WorkDeps, record: ImportRecord, conten
   return false;
 }
 
-async function refuse(
-  { db, clock }: WorkDeps,
-  record: ImportRecord,
-  { findings, count, rows }: Refusal,
-): Promise<void> {
-  await moveImport(db, record, ['checking', 'applying'], {
-    status: 'refused',
-    at: new Date(clock.now()),
-    findings: keptFindings(findings),
-    findingsCount: count,
-    allFindings: await packFindings(rows),
-  });
-  // A file that is another institute's may still be imported as this one's.
-  const isElsewhere = record.form !== 'table' && count === 1 && findings[0]?.pointer === institutePointer;
-  if (record.contentId === record.id && !isElsewhere) await deleteContent(db, record);
+const changedElsewhere: Said =
+  'The catalogue was changed by somebody else just now; nothing was changed. Check the file again.';
+const notPublished: Said =
+  'The catalogue was not published: see the problems below. Nothing was changed, and your file is still here: check it again.';
+
+/** Keeps the file, to be checked again. */
+async function fail(deps: WorkDeps, record: ImportRecord, failure: Said, refusal?: Refusal): Promise<void> {
+  const found = refusal && (await findingsOf(refusal));
+  const at = new Date(deps.clock.now());
+  await moveImport(deps.db, record, ['checking', 'applying'], { status: 'failed', at, failure, ...found });
 }
+
+async function refuse({ db, clock }: WorkDeps, record: ImportRecord, refusal: Refusal): Promise<void> {
+  const found = await findingsOf(refusal);
+  // At once, so that no page offers to go on with a file that is about to be deleted.
+  await inTransaction(db, async (trx) => {
+    await moveImport(trx, record, ['checking', 'applying'], { status: 'refused', at: new Date(clock.now()), ...found });
+    const named = await findImport(trx, record);
+    // A file that is another institute's may still be imported as this one's.
+    if (record.contentId === record.id && named?.isElsewhere !== true) await deleteContent(trx, record);
+  });
+}
+
+const findingsOf = async ({ findings, count, rows }: Refusal) => ({
+  findings: keptFindings(findings),
+  findingsCount: count,
+  allFindings: await packFindings(rows),
+});
