@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultUploadMax } from '../../src/features/catalogue-source/imports/upload-max.ts';
 import { findMapping, putMapping } from '../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { catalogue } from '../support/data/catalogue.ts';
+import { importFile } from '../support/data/import-file.ts';
 import { type ImportStage, startImports } from '../support/data/imports.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
 import { workbook } from '../support/tables/workbook.ts';
@@ -120,6 +121,28 @@ describe('a table that is dropped into the dashboard', () => {
     expect(checked).toMatchObject({ status: 'checked', counts: { courses: 2 } });
     expect(table).toMatchObject({ mapping: { name: 'Kursliste', is_own: false, new: [], missing: [] } });
     expect(table.answers).toMatchObject({ decimal: ',', 'column:run.start': 'Beginn' });
+  });
+
+  it('keeps what it says itself, and shows that with what is stored by now (K10, K13)', async () => {
+    const instituteId = await openInstitute();
+    const { db } = stage.database;
+    const former = await exportObject(db, instituteId);
+    const website = { website_url: 'https://former.example' };
+    await importFile(db, { ...former, institute: { ...former.institute, ...website } });
+    const { id } = await check(instituteId, german(header, row));
+    await answer(instituteId, id, { answers: { decimal: ',' } });
+    await publish(instituteId, id, { keep_mapping: 'Kursliste' });
+    const { website_url: _, ...institute } = (await exportObject(db, instituteId)).institute;
+    const streams = [{ slug: 'office', label: 'Büro', description: 'Jetzt neu.' }];
+    await importFile(db, { ...(await exportObject(db, instituteId)), institute, streams });
+
+    const kept = await findMapping(db, instituteId, 'Kursliste');
+    const { json } = await stage.admin.send(path(instituteId, 'mappings/Kursliste'));
+
+    expect(kept?.map).not.toHaveProperty('streams');
+    expect(kept?.map).not.toHaveProperty(['institute', 'website_url']);
+    expect((json as MappingDetailWire).map).toMatchObject({ institute, streams });
+    expect((json as MappingDetailWire).map).not.toHaveProperty(['institute', 'website_url']);
   });
 
   it('is asked about columns that the kept mapping does not know, and about those that are gone (K10)', async () => {

@@ -11,9 +11,10 @@ import { createFindings } from '../checking/finding.ts';
 import { readMap } from '../csv/index.ts';
 import { findHeader } from '../exporting/export.repository.ts';
 import { checkMapping, hasRoomFor, isTooLarge, keepMapping } from '../mappings/keep-mapping.service.ts';
-import { deleteMapping, findMapping, listMappings } from '../mappings/kept-mapping.repository.ts';
+import { deleteMapping, listMappings } from '../mappings/kept-mapping.repository.ts';
 import { toMappingDetailWire, toMappingWire } from '../mappings/kept-mapping.serializer.ts';
 import type { KeptMapping, MappingSummary } from '../mappings/kept-mapping.ts';
+import { findShownMapping } from '../mappings/shown-mapping.service.ts';
 import { refuse } from './refusal.ts';
 
 type Options = { readonly institute: string };
@@ -33,7 +34,7 @@ export const registerKeptMappings: RegisterCommands = (map, context) => {
   });
   add('show <name>', 'print a kept mapping, as --map takes it').action(async (name: string, { institute }: Options) => {
     const { withDatabase, print } = context();
-    const found = await withDatabase((db) => findMapping(db, institute, name));
+    const found = await withDatabase((db) => findShownMapping(db, institute, name));
     if (found === undefined) throw unknownMapping(name, institute);
     print(toMappingDetailWire(found), JSON.stringify(found.map, null, 2));
   });

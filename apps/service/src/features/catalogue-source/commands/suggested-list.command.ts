@@ -45,13 +45,17 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
   const header = await list.findHeader?.();
   const { answers, json, kept, isAll, findingsPath } = list;
   const found: FindingRow[] = [];
+  let made: unknown;
   const suggestion = await suggestMap({
     path,
     answers,
     isAll,
     institute: knownInstitute(list.institute, list, header),
     kept: kept && { columns: kept.columns, answers: new Map(Object.entries(kept.answers)) },
-    complete: (suggested) => withStored(suggested, header, list),
+    complete(suggested) {
+      made = suggested;
+      return withStored(suggested, header, list);
+    },
     onFindings: (rows) => void found.push(...rows),
   });
   const { questions, findings, map, left_out: leftOut } = suggestion;
@@ -63,7 +67,7 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
   if (parsed === undefined) return { outcome: 'refused', findings: mapFindings.list, count: mapFindings.count };
   const source = await makeCsvCatalogue(path, parsed);
   if ('findings' in source) return { outcome: 'refused', ...source };
-  const keep = kept && ((db: Database) => keepAnswers(db, kept, suggestion, answers));
+  const keep = kept && ((db: Database) => keepAnswers(db, kept, { ...suggestion, map: made }, answers));
   return { outcome: 'opened', source, locate: source.locate, headings: source.headings, leftOut, keep };
 }
 

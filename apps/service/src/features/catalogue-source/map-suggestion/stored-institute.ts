@@ -48,6 +48,17 @@ export function withStored(map: unknown, header: CatalogueHeader | undefined, sa
   };
 }
 
+/** What a mapping that was suggested says of the institute, before what is stored of it is added. */
+export const instituteSaid = (map: unknown): unknown =>
+  (map as { readonly institute?: unknown } | undefined)?.institute;
+
+/** A mapping to be kept, without what was added to it: that is taken as it is by then. */
+export function withoutStored(map: unknown, said: unknown): unknown {
+  if (typeof map !== 'object' || map === null || said === undefined) return map;
+  const { streams: _, learning_paths: __, ...rest } = map as Readonly<Record<string, unknown>>;
+  return { ...rest, institute: said };
+}
+
 /** Languages of the table join those that are there; whether the site shows them stays as it is. */
 function languagesOf({ course_languages: stored }: Institute, { course_languages: named }: Institute) {
   const known = stored ?? named;

@@ -15,9 +15,10 @@ import {
   mappingTooLarge,
   tooManyMappings,
 } from './keep-mapping.service.ts';
-import { deleteMapping, findMapping, listMappings } from './kept-mapping.repository.ts';
+import { deleteMapping, listMappings } from './kept-mapping.repository.ts';
 import { toMappingDetailWire, toMappingWire } from './kept-mapping.serializer.ts';
 import type { KeptMapping } from './kept-mapping.ts';
+import { findShownMapping } from './shown-mapping.service.ts';
 
 /** Mappings that are kept to read the next table by (rule K13). */
 export function mappingAdminRoutes(deps: { readonly db: Database; readonly clock: Clock }): readonly AdminRoute[] {
@@ -27,7 +28,7 @@ export function mappingAdminRoutes(deps: { readonly db: Database; readonly clock
     })),
     readRoute(mappingEndpoints.getMapping, async ({ instituteId, params }) => {
       const name = mappingNameField.safeParse(params.name).data;
-      const mapping = name === undefined ? undefined : await findMapping(deps.db, instituteId, name);
+      const mapping = name === undefined ? undefined : await findShownMapping(deps.db, instituteId, name);
       if (mapping === undefined) throw notFound('mapping');
       return toMappingDetailWire(mapping);
     }),

@@ -4,7 +4,11 @@ import type { ImportTableWire } from '@prospectus/contract/admin';
 export type Answers = Readonly<Record<string, string>>;
 
 /** How the table of an import was read last. */
-export type TableReading = Omit<ImportTableWire, 'findings'> & { readonly findings: readonly FindingGroup[] };
+export type TableReading = Omit<ImportTableWire, 'findings'> & {
+  readonly findings: readonly FindingGroup[];
+  /** What its mapping says of the institute, without what is stored of it. */
+  readonly said_institute?: unknown;
+};
 
 /** What is known of the table of an import. */
 export type ImportTable = {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../http/admin/principal.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { insertChange } from '../../../audit/index.ts';
+import { withoutStored } from '../../map-suggestion/stored-institute.ts';
 import { answersToKeep } from '../../mappings/answers-to-keep.ts';
 import { hasRoomFor, keepMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping } from '../../mappings/kept-mapping.repository.ts';
@@ -29,7 +30,7 @@ export async function keepUsedMapping(db: Database, record: ImportRecord, actor:
     name,
     isOwn,
     // What somebody has written since the table was read counts.
-    map: isOwn && known?.isOwn ? known.map : reading.map,
+    map: isOwn ? (known?.isOwn ? known.map : reading.map) : withoutStored(reading.map, reading.said_institute),
     answers: isOwn ? {} : answersToKeep(reading),
     columns: reading.columns.map(({ column }) => column),
     updatedAt: at,

@@ -5,7 +5,7 @@ import { parseAnyMap } from '../../csv/index.ts';
 import { findingRows } from '../../grouping/finding-rows.ts';
 import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import { readColumns } from '../../map-suggestion/read-columns.ts';
-import { knownInstitute, withStored } from '../../map-suggestion/stored-institute.ts';
+import { instituteSaid, knownInstitute, withStored } from '../../map-suggestion/stored-institute.ts';
 import { suggestMap } from '../../map-suggestion/suggest-map.ts';
 import { checkMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping, listMappings } from '../../mappings/kept-mapping.repository.ts';
@@ -67,15 +67,19 @@ async function readBySuggestion(db: Database, { instituteId, path, given, kept }
   const header = await findHeaderForTable(db, instituteId);
   const answers = given.answers ?? {};
   const rows: FindingRow[] = [];
+  let made: unknown;
   const suggestion = await suggestMap({
     path,
     answers: new Map(Object.entries(answers)),
     institute: knownInstitute(instituteId, {}, header),
     kept: kept && { columns: kept.columns, answers: new Map(Object.entries(kept.answers)) },
-    complete: (map) => withStored(map, header, {}),
+    complete(map) {
+      made = map;
+      return withStored(map, header, {});
+    },
     onFindings: (found) => rows.push(...found),
   });
-  const reading = toReading(suggestion, { answers, kept });
+  const reading = { ...toReading(suggestion, { answers, kept }), said_institute: instituteSaid(made) };
   const isOpen = reading.map === null || reading.questions.length > 0 || reading.findings.length > 0;
   return isOpen ? { reading, rows, map: undefined } : parsed(reading);
 }
