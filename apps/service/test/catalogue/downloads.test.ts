@@ -44,6 +44,8 @@ describe('a download of the catalogue', () => {
     const path = join(folder, 'a.xlsx');
     await writeFile(path, xlsx.bytes);
     expect(await openOwnWorkbook(path)).toMatchObject({ instituteId: id });
+    const german = await stage.admin.send(`/institutes/${id}/catalogue/download?form=xlsx&language=de`);
+    expect(editWorkbook(german.bytes).cell('Kurse', 'Titel', 2)).toContain('>Führung<');
     // Nothing is left of it.
     await eventually(async () => expect(await readdir(stage.folder)).toEqual([]));
   });

@@ -101,9 +101,9 @@ const stored = () => ({
 });
 
 /** Exports the catalogue, and opens the workbook to edit it. */
-async function exported(): Promise<EditedWorkbook> {
+async function exported(...options: string[]): Promise<EditedWorkbook> {
   const path = join(folder, `${id}.xlsx`);
-  const { exitCode, errors } = await run('export', '--institute', id, '--xlsx', path);
+  const { exitCode, errors } = await run('export', '--institute', id, '--xlsx', path, ...options);
   expect(exitCode, errors).toBe(0);
   return editWorkbook(await readFile(path));
 }
@@ -138,15 +138,15 @@ const changesOf = async (edit: (workbook: EditedWorkbook) => void) => {
 };
 
 describe('a workbook of the catalogue', () => {
-  it('imports back unchanged, whatever the catalogue holds (K10)', async () => {
+  it('imports back unchanged, whatever the catalogue holds, in either language (K10)', async () => {
     await fc.assert(
-      fc.asyncProperty(catalogueFiles, async (file) => {
+      fc.asyncProperty(catalogueFiles, fc.constantFrom('en', 'de'), async (file, language) => {
         ({ id } = file.institute);
         await database.db.deleteFrom('institute').where('id', '=', id).execute();
         await importChanges(database.db, file);
         const before = await rowsOf(database.db, id);
 
-        const { exitCode, result, errors } = await imported(await exported());
+        const { exitCode, result, errors } = await imported(await exported('--language', language));
 
         expect(exitCode, errors).toBe(0);
         expect(result.diff.changes).toEqual([]);
@@ -307,6 +307,54 @@ describe('a workbook of the catalogue', () => {
 
     expect(exitCode).toBe(0);
     expect(result.diff.courses).toEqual({ added: 1, changed: 0, removed: 0 });
+  });
+
+  it('is in German where that is asked for, and is read back by what it says itself (K10)', async () => {
+    const file = stored();
+    const [attribute] = file.institute.attributes ?? [];
+    // A heading of the institute's own, that German uses, too.
+    if (attribute) attribute.label = 'Preis';
+    await importChanges(database.db, file);
+    const book = await exported('--language', 'de');
+    expect(book.cell('Kurse', 'Preis', 3)).toContain('>auf Anfrage<');
+    expect(book.cell('Kurse', 'Preis (audience)', 2)).toContain('>teachers; parents<');
+    expect(book.cell('Termine', 'Teilnahme', 3)).toContain('>online<');
+    expect(book.cell('Termine', 'Abgesagt', 4)).toContain('>ja<');
+    expect(book.xml('Termine')).toContain('<formula1>&quot;vor Ort,online,vor Ort und online&quot;</formula1>');
+    expect(book.xml('Termine')).toContain('<formula1>OFFSET(Orte!$B$2');
+    expect(book.xml('Kurse')).toContain('<formula1>OFFSET(Listen!$A$2');
+    expect(book.xml('Anleitung')).toContain('Kurse und Termine von');
+
+    book.set('Kurse', 'Kurs veröffentlicht', 5, 'Nein');
+    book.set('Kurse', 'Preis', 5, 'Kostenlos');
+    book.addRow('Kurse', { Titel: 'Töpfern', Fachgebiet: 'Kunst', Preis: 'auf Anfrage' });
+    book.addRow('Listen', { Fachgebiete: 'Kunst' });
+    const { exitCode, result, errors } = await imported(book);
+
+    expect(exitCode, errors).toBe(0);
+    expect(result.diff.courses).toEqual({ added: 1, changed: 1, removed: 0 });
+    const { courses = [], streams } = await exportObject(database.db, id);
+    expect(courses[1]).toMatchObject({ published: false, editions: [{ versions: [{ price: { amount: 0 } }] }] });
+    expect(courses[3]).toMatchObject({ stream: 'kunst', editions: [{ title: 'Töpfern' }] });
+    expect(streams?.at(-1)).toEqual({ slug: 'kunst', label: 'Kunst' });
+  });
+
+  it('in German names its own sheets and headings where something is wrong (K10, K12)', async () => {
+    await importChanges(database.db, stored());
+    const [wrong, renamed, reheaded] = [
+      await exported('--language', 'de'),
+      await exported('--language', 'de'),
+      await exported('--language', 'de'),
+    ];
+    wrong.set('Kurse', 'Preis', 2, 'billig');
+    renamed.renameSheet('Kurse', 'Courses');
+    reheaded.rename('Kurse', 'Früherer Preis', 'Frueherer Preis');
+
+    const [first, second, third] = [await imported(wrong), await imported(renamed), await imported(reheaded)];
+
+    expect(first.errors).toMatch(/sheet "Kurse", line 2, column "Preis", cell M2: found "billig"/);
+    expect(second.errors).toContain('expected the name "Kurse" for this sheet');
+    expect(third.errors).toContain('Did you mean "Früherer Preis"?');
   });
 
   it('leaves a text that is too long for a cell as it is (K10)', async () => {

@@ -10,6 +10,7 @@ import {
   findingListSchema,
   findingSchema,
 } from './parts/import-changes.ts';
+import { languageField } from './parts/person-fields.ts';
 import { typedText } from './parts/text.ts';
 import { mappingLimits, mappingNameField } from './tables/mappings.ts';
 
@@ -165,7 +166,11 @@ export const importEndpoints = {
     method: 'GET',
     path: '/institutes/:institute_id/catalogue/download',
     access: 'admin',
-    query: z.strictObject({ form: z.enum(catalogueDownloadForms, say('expected json, ndjson or xlsx')) }),
+    query: z.strictObject({
+      form: z.enum(catalogueDownloadForms, say('expected json, ndjson or xlsx')),
+      /** Of a workbook's sheets and headings; English where none is named. */
+      language: languageField.optional(),
+    }),
     response: null,
   },
   /** Replaces the catalogue of the token's institute by that of the body, or only checks it; answers when that is done. */

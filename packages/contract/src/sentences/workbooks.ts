@@ -7,10 +7,10 @@ export const workbookSentences = {
   'one of a newer version': 'eine von einer neueren Version',
 
   // Cells.
-  'yes or no': 'yes oder no',
+  'yes or no': 'ja oder nein (yes oder no)',
   'a date, or a date and a time, such as 2027-01-15 18:00':
     'ein Datum, oder ein Datum mit Uhrzeit wie 2027-01-15 18:00',
-  'a number, or "on request"': 'eine Zahl oder "on request"',
+  'a number, or "on request"': 'eine Zahl oder „auf Anfrage“ (on request)',
   'a price in the same row': 'ein Preis in derselben Zeile',
   'a number that can be read in one way only, not as text':
     'eine Zahl, die sich nur auf eine Weise lesen lässt, und nicht als Text',
@@ -19,11 +19,12 @@ export const workbookSentences = {
   'what was there: meetings are not changed in a workbook':
     'was dort stand: Einzeltermine lassen sich in einer Arbeitsmappe nicht ändern',
   'the name "{name}" for this sheet': 'der Name „{name}“ für dieses Blatt',
-  'a stream of the sheet "Lists"': 'ein Bereich vom Blatt „Lists“',
-  'a category of the course’s stream, on the sheet "Lists"': 'eine Kategorie des Bereichs vom Blatt „Lists“',
-  'formats of the sheet "Lists", with ; between them': 'Formate vom Blatt „Lists“, mit ; dazwischen',
-  'places of the sheet "Places", with ; between them': 'Orte vom Blatt „Places“, mit ; dazwischen',
-  'the stream that the category belongs to': 'der Bereich, zu dem die Kategorie gehört',
+  'a stream of the sheet "Lists"': 'ein Fachgebiet vom Blatt „Listen“ (Lists)',
+  'a category of the course’s stream, on the sheet "Lists"':
+    'eine Kategorie des Fachgebiets vom Blatt „Listen“ (Lists)',
+  'formats of the sheet "Lists", with ; between them': 'Kursformen vom Blatt „Listen“ (Lists), mit ; dazwischen',
+  'places of the sheet "Places", with ; between them': 'Orte vom Blatt „Orte“ (Places), mit ; dazwischen',
+  'the stream that the category belongs to': 'das Fachgebiet, zu dem die Kategorie gehört',
 
   // Rows.
   '{value}, as in {cell}: rows of one course agree': '{value} wie in {cell}: Zeilen eines Kurses stimmen überein',
@@ -33,17 +34,17 @@ export const workbookSentences = {
   '{id}, which this version belongs to': '{id}, wozu diese Variante gehört',
   '{id}, which this date belongs to': '{id}, wozu dieser Termin gehört',
   'a version that is there, or a Course ID for a new one':
-    'eine vorhandene Variante, oder eine Course ID für eine neue',
+    'eine vorhandene Variante, oder eine Kurs-ID (Course ID) für eine neue',
   'a version that is there: it was removed after this workbook was made, so delete its row':
     'eine vorhandene Variante: Sie wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie ihre Zeile',
   'a date that is there: it was removed after this workbook was made, so delete its row':
     'ein vorhandener Termin: Er wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie seine Zeile',
-  'a Version ID of the sheet "Courses"': 'eine Version ID vom Blatt „Courses“',
-  'the Version ID of the date': 'die Version ID des Termins',
+  'a Version ID of the sheet "Courses"': 'eine Varianten-ID (Version ID) vom Blatt „Kurse“ (Courses)',
+  'the Version ID of the date': 'die Varianten-ID (Version ID) des Termins',
   'the title of a course of the sheet "Courses", or a Version ID':
-    'der Titel eines Kurses vom Blatt „Courses“, oder eine Version ID',
+    'der Titel eines Kurses vom Blatt „Kurse“ (Courses), oder eine Varianten-ID (Version ID)',
   'a Version ID, since several rows of the sheet "Courses" have this title':
-    'eine Version ID, da mehrere Zeilen vom Blatt „Courses“ diesen Titel haben',
+    'eine Varianten-ID (Version ID), da mehrere Zeilen vom Blatt „Kurse“ (Courses) diesen Titel haben',
 
   // Headings.
   'the heading {heading} in the first row': 'die Überschrift {heading} in der ersten Zeile',

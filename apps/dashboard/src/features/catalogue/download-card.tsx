@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { call } from '../../api/admin-client.ts';
 import type { AdminError } from '../../api/admin-error.ts';
 import { useInstitute } from '../../api/session.ts';
+import { readerLanguage } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { saveFile } from '../../ui/actions/save-file.ts';
@@ -16,7 +17,10 @@ export function DownloadCard() {
   // A link would save nothing, and say nothing, where the service refuses.
   const download = useMutation<void, AdminError, CatalogueDownloadForm>({
     mutationFn: async (form) => {
-      const answer = await call(adminEndpoints.downloadCatalogue, { params: { institute_id: id }, query: { form } });
+      const answer = await call(adminEndpoints.downloadCatalogue, {
+        params: { institute_id: id },
+        query: { form, language: readerLanguage() },
+      });
       saveFile(`${id}.${form}`, await answer.blob());
     },
   });

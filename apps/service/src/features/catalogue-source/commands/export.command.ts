@@ -1,4 +1,6 @@
 import { extname } from 'node:path';
+import { dashboardLanguages } from '@prospectus/contract/admin';
+import type { Command } from 'commander';
 import { CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
@@ -6,7 +8,12 @@ import { exportCatalogue, exportWorkbook } from '../exporting/export.service.ts'
 import { WorkbookTooLargeError } from '../workbook/ooxml/zip.ts';
 import { formOf, writeCatalogueOut, writeOut } from './write-out.ts';
 
-type ExportOptions = { readonly institute: string; readonly out?: string; readonly xlsx?: string | true };
+type ExportOptions = {
+  readonly institute: string;
+  readonly out?: string;
+  readonly xlsx?: string | true;
+  readonly language: string;
+};
 
 /** Adds `export` to the program. What is exported is the result, so it is the same with `--json`. */
 export const registerExport: RegisterCommands = (program, context) => {
@@ -16,14 +23,17 @@ export const registerExport: RegisterCommands = (program, context) => {
     .requiredOption('--institute <id>', 'id of the institute')
     .option('--out <file>', 'file to write: a workbook when it ends in .xlsx, NDJSON in .ndjson, else JSON')
     .option('--xlsx [file]', 'write an Excel workbook of courses, dates and places, which can be imported again')
-    .action(async ({ institute, out: given, xlsx }: ExportOptions) => {
+    .option('--language <language>', 'language of the workbook’s sheets and headings: en or de', 'en')
+    .action(async ({ institute, out: given, xlsx, language: spoken }: ExportOptions, own: Command) => {
+      const language = dashboardLanguages.find((each) => each === spoken);
+      if (language === undefined) own.error('error: --language is one of en, de', { exitCode: 2 });
       const { withDatabase, print } = context();
       const isWorkbook = xlsx !== undefined || extname(given ?? '').toLowerCase() === '.xlsx';
       const out = typeof xlsx === 'string' ? xlsx : (given ?? (isWorkbook ? `${institute}.xlsx` : undefined));
       keepHeapSmall();
       const counts = await withDatabase((db) =>
         isWorkbook
-          ? exportWorkbook(db, institute, writeOut(out)).catch(tooLarge)
+          ? exportWorkbook(db, institute, writeOut(out), language).catch(tooLarge)
           : exportCatalogue(db, institute, formOf(out), writeCatalogueOut(out)),
       );
       if (counts === undefined) throw unknownInstitute(institute);

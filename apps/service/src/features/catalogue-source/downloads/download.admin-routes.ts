@@ -11,8 +11,8 @@ const types = {
 
 /** The catalogue as a file, in each form in which it can be uploaded. */
 export const downloadAdminRoutes = ({ downloads }: { readonly downloads: Downloads }): readonly AdminRoute[] => [
-  readRoute(importEndpoints.downloadCatalogue, async ({ instituteId, query: { form }, reply }) => {
-    const download = await downloads.make(instituteId, form);
+  readRoute(importEndpoints.downloadCatalogue, async ({ instituteId, query: { form, language = 'en' }, reply }) => {
+    const download = await downloads.make(instituteId, { form, language });
     if (download.outcome === 'refused') throw refused(download.reason);
     return reply
       .type(types[form])

@@ -29,13 +29,15 @@ function tell(message: DownloadMessage): void {
   process.send?.(message, () => process.disconnect());
 }
 
-async function write({ databaseUrl, instituteId, form, path }: DownloadOrder): Promise<DownloadMessage> {
+async function write({ databaseUrl, instituteId, form, language, path }: DownloadOrder): Promise<DownloadMessage> {
   const db = openDatabase<Tables>(databaseUrl, { max: 2, applicationName: 'prospectus export', unbounded: true });
   const put = (pieces: AsyncIterable<string | Uint8Array>) =>
     pipeline(Readable.from(pieces), createWriteStream(path, { mode: 0o600 }));
   try {
     const counts =
-      form === 'xlsx' ? await exportWorkbook(db, instituteId, put) : await exportCatalogue(db, instituteId, form, put);
+      form === 'xlsx'
+        ? await exportWorkbook(db, instituteId, put, language)
+        : await exportCatalogue(db, instituteId, form, put);
     return { kind: counts === undefined ? 'unknown' : 'written' };
   } finally {
     await db.destroy();

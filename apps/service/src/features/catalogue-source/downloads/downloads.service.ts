@@ -3,19 +3,20 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Said, say } from '@prospectus/contract';
-import type { CatalogueDownloadForm } from '@prospectus/contract/admin';
 import type { Logger } from 'pino';
 import { whenChildEnds } from '../../../platform/children/child-end.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
 import { type Child, endChild, startChild } from '../../../platform/children/start-child.ts';
-import type { DownloadMessage } from './download-order.ts';
+import type { DownloadMessage, DownloadOrder } from './download-order.ts';
 
 /** Makes catalogues into files for people to download. */
 export type Downloads = {
   /** Writes an institute’s catalogue to a file, in a process of its own, which is gone once it was read. */
-  make(instituteId: string, form: CatalogueDownloadForm): Promise<Download>;
+  make(instituteId: string, wanted: Wanted): Promise<Download>;
   close(): Promise<void>;
 };
+
+type Wanted = Pick<DownloadOrder, 'form' | 'language'>;
 
 export type Download =
   | { readonly outcome: 'made'; readonly content: Readable; readonly bytes: number }
@@ -52,7 +53,7 @@ export function createDownloads({ log, databaseUrl, folder, program }: Downloads
     else next();
   };
 
-  const run = (instituteId: string, form: CatalogueDownloadForm, path: string) =>
+  const run = (instituteId: string, wanted: Wanted, path: string) =>
     new Promise<DownloadMessage>((resolve) => {
       const child = startChild(program, memoryMb);
       children.add(child);
@@ -67,17 +68,17 @@ export function createDownloads({ log, databaseUrl, folder, program }: Downloads
         resolve(said ?? { kind: 'failed', lastWords });
       });
       // It holds the address of the database: arguments would be for everybody on the machine to see.
-      child.process.send({ databaseUrl, instituteId, form, path }, () => undefined);
+      child.process.send({ databaseUrl, instituteId, ...wanted, path }, () => undefined);
     });
 
   return {
-    async make(instituteId, form) {
+    async make(instituteId, wanted) {
       if (waiting.length >= waitingMax) return refuse('Other catalogues are being exported. Try again in a minute.');
       const path = join(folder, `download-${randomUUID()}`);
       await take();
       try {
         if (isClosed) return refuse('The catalogue could not be exported. Try again.');
-        const message = await run(instituteId, form, path);
+        const message = await run(instituteId, wanted, path);
         if (message.kind === 'written') return await openOnce(path);
         await rm(path, { force: true });
         if (message.kind === 'too_large') {

@@ -1,6 +1,7 @@
 import type { CatalogueCourse, CatalogueEdition, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import { type CatalogueCounter, type CatalogueCounts, createCounter } from '../checking/catalogue-counts.ts';
+import type { WorkbookLanguage } from '../workbook/wording/wording.ts';
 import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { type CatalogueForm, writeCatalogue } from './catalogue-text.ts';
 import { readStoredCatalogue, type StoredCatalogue, type StoredCourse } from './export.repository.ts';
@@ -27,6 +28,7 @@ export async function exportWorkbook(
   db: Database,
   instituteId: string,
   write: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
+  language: WorkbookLanguage,
 ): Promise<CatalogueCounts | undefined> {
   return readStoredCatalogue(db, instituteId, async (stored) => {
     const { header, counter } = open(stored);
@@ -36,7 +38,7 @@ export async function exportWorkbook(
       readings += 1;
       return counted(stored, readings === 1 ? counter : createCounter(header));
     };
-    await write(writeWorkbook(header, courses));
+    await write(writeWorkbook(header, courses, language));
     return counter.told();
   });
 }

@@ -11,6 +11,7 @@ import { markColumns, markRow, markSheetName } from './sheets/mark-sheet.ts';
 import { placeColumns } from './sheets/place-sheet.ts';
 import { readMe } from './sheets/read-me.ts';
 import { sheetNames } from './sheets/sheet-names.ts';
+import { type Wording, type WorkbookLanguage, wordingIn } from './wording/wording.ts';
 
 /**
  * Writes a catalogue as an Excel workbook that people change and import again (rule K10). `courses` is read three times, and one course is in
@@ -19,35 +20,41 @@ import { sheetNames } from './sheets/sheet-names.ts';
 export function writeWorkbook(
   header: CatalogueHeader,
   courses: () => AsyncIterable<CatalogueCourse>,
+  language: WorkbookLanguage = 'en',
 ): AsyncGenerator<Uint8Array> {
+  const wording = wordingIn(language);
   const names = namesOf(header);
   const places = (header.institute.places ?? []).map((place): Row => ({ place: place as Entity }));
-  const columns = courseColumns(header);
   const prose = [{ heading: '', style: 'prose', width: 110 }] as const;
+  const lines = readMe(header, language).map((line) => [line]);
+  const sheet = (name: string, all: readonly Column[], frozen: number, rows: AsyncIterable<Row> | Iterable<Row>) => {
+    const columns = wording.columns(all);
+    return { name: wording.own(name), xml: sheetXml({ columns, frozen }, texts(columns, rows, names, wording)) };
+  };
   return packWorkbook([
+    { name: wording.own(sheetNames.readMe), xml: sheetXml({ columns: prose }, lines) },
+    sheet(sheetNames.courses, courseColumns(header, wording.own), 4, versionRows(courses())),
+    sheet(sheetNames.dates, dateColumns, 3, runRows(courses())),
+    sheet(sheetNames.places, placeColumns, 2, places),
     {
-      name: sheetNames.readMe,
-      xml: sheetXml(
-        { columns: prose },
-        readMe(header).map((line) => [line]),
-      ),
-    },
-    { name: sheetNames.courses, xml: sheetXml({ columns, frozen: 4 }, texts(columns, versionRows(courses()), names)) },
-    {
-      name: sheetNames.dates,
-      xml: sheetXml({ columns: dateColumns, frozen: 3 }, texts(dateColumns, runRows(courses()), names)),
+      name: wording.own(sheetNames.lists),
+      xml: sheetXml({ columns: wording.columns(listColumns), frozen: 0 }, listRows(header)),
     },
     {
-      name: sheetNames.places,
-      xml: sheetXml({ columns: placeColumns, frozen: 2 }, texts(placeColumns, places, names)),
+      name: markSheetName,
+      isHidden: true,
+      xml: sheetXml({ columns: markColumns }, marks(header, language, courses())),
     },
-    { name: sheetNames.lists, xml: sheetXml({ columns: listColumns, frozen: 0 }, listRows(header)) },
-    { name: markSheetName, isHidden: true, xml: sheetXml({ columns: markColumns }, marks(header, courses())) },
   ]);
 }
 
-async function* texts(columns: readonly Column[], rows: AsyncIterable<Row> | Iterable<Row>, names: Names) {
-  for await (const row of rows) yield columns.map((column) => cellText(column, row, names));
+async function* texts(
+  columns: readonly Column[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  names: Names,
+  wording: Wording,
+) {
+  for await (const row of rows) yield columns.map((column) => wording.toCell(column, cellText(column, row, names)));
 }
 
 async function* versionRows(courses: AsyncIterable<CatalogueCourse>): AsyncGenerator<Row> {
@@ -64,8 +71,8 @@ async function* runRows(courses: AsyncIterable<CatalogueCourse>): AsyncGenerator
   }
 }
 
-async function* marks(header: CatalogueHeader, courses: AsyncIterable<CatalogueCourse>) {
-  yield markRow(header.institute.id);
+async function* marks(header: CatalogueHeader, language: string, courses: AsyncIterable<CatalogueCourse>) {
+  yield markRow(header.institute.id, language);
   for (const { id } of header.institute.places ?? []) yield ['place', id];
   for await (const { version } of versionRows(courses)) {
     yield ['version', String(version?.['package_session_id'])];

@@ -1,13 +1,17 @@
+import { dashboardLanguages } from '@prospectus/contract/admin';
 import { findFileKind } from '../../tables/file-kind.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { TableError } from '../../tables/rows/table-record.ts';
 import { describeWorkbook } from '../../tables/xlsx/workbook.ts';
 import { type MarkKind, markSheetName, markText, markVersion } from '../sheets/mark-sheet.ts';
+import { type Wording, wordingIn } from '../wording/wording.ts';
 
 /** What the hidden sheet of a workbook of ours says. */
 export type Mark = {
   readonly instituteId: string;
   readonly isReadable: boolean;
+  /** What its sheets are written in. */
+  readonly wording: Wording;
   /** Names of the sheets that are there. */
   readonly sheets: ReadonlySet<string>;
 };
@@ -21,8 +25,12 @@ export async function readMark(path: string): Promise<Mark | undefined> {
   if (!sheets.has(markSheetName)) return undefined;
   for await (const row of readTable(path, { sheet: markSheetName })) {
     if (row.kind === 'fault') return undefined;
-    const [text, version, instituteId = ''] = row.cells;
-    return text === markText ? { instituteId, isReadable: version === markVersion, sheets } : undefined;
+    if (row.cells[0] !== markText) return undefined;
+    const [, version, instituteId = '', spoken = ''] = row.cells;
+    // Workbooks of before there were several said none.
+    const language = spoken === '' ? 'en' : dashboardLanguages.find((each) => each === spoken);
+    const isReadable = version === markVersion && language !== undefined;
+    return { instituteId, isReadable, wording: wordingIn(language ?? 'en'), sheets };
   }
   return undefined;
 }

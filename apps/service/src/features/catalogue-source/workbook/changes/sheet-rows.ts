@@ -7,6 +7,7 @@ import type { TableRecord } from '../../tables/rows/table-record.ts';
 import { columnLetters } from '../../tables/xlsx/reference.ts';
 import type { Unreadable } from '../fields/column.ts';
 import type { SheetColumn } from '../ooxml/sheet.ts';
+import type { Wording } from '../wording/wording.ts';
 
 /** A sheet of a workbook as it was read, kept compact: which rows belong together is known after the last. */
 export type SheetRows<C extends SheetColumn = SheetColumn> = {
@@ -24,7 +25,12 @@ export type SheetRows<C extends SheetColumn = SheetColumn> = {
 /** Reads the rows of a sheet by the headings of its columns. Columns that people added are none of ours. */
 export async function readSheetRows<C extends SheetColumn>(
   path: string,
-  sheet: { readonly name: string; readonly columns: readonly C[]; readonly required?: string },
+  sheet: {
+    readonly name: string;
+    readonly columns: readonly C[];
+    readonly required?: string;
+    readonly wording: Wording;
+  },
   findings: CommandFindings,
 ): Promise<SheetRows<C>> {
   const { name, columns } = sheet;
@@ -32,7 +38,8 @@ export async function readSheetRows<C extends SheetColumn>(
   let places: readonly number[] | undefined;
   const letters = () => new Map(columns.map(({ heading }, at) => [heading, columnLetters(places?.[at] ?? -1)]));
   let count = 0;
-  const reporter = createReporter(name, () => letters());
+  const shown = new Map(columns.map((column) => [column.heading, shownHeading(column)]));
+  const reporter = createReporter(name, shown, () => letters());
   for await (const record of readTable(path, { sheet: name })) {
     if (record.kind === 'fault') {
       const { cause, expected, found, line } = record;
@@ -44,10 +51,10 @@ export async function readSheetRows<C extends SheetColumn>(
       if (places === undefined) break;
       continue;
     }
-    const cells = columns.map(({ style }, at) => {
+    const cells = columns.map((column, at) => {
       const index = places?.[at] ?? -1;
-      const text = (style === 'key' ? record.shown?.get(index) : undefined) ?? record.cells[index] ?? '';
-      return text.replaceAll('\0', '');
+      const text = (column.style === 'key' ? record.shown?.get(index) : undefined) ?? record.cells[index] ?? '';
+      return sheet.wording.fromCell(column, text.replaceAll('\0', ''));
     });
     if (cells.every((cell) => cell === '')) continue;
     count += 1;
@@ -96,12 +103,15 @@ type Reporter = (
 ) => void;
 
 const createReporter =
-  (sheet: string, letters: () => ReadonlyMap<string, string>): Reporter =>
-  (line, heading, found, { expected, ...why }, findings) => {
-    const cell = heading === undefined ? undefined : `${letters().get(heading) ?? ''}${line}`;
+  (sheet: string, shown: ReadonlyMap<string, string>, letters: () => ReadonlyMap<string, string>): Reporter =>
+  (line, own, found, { expected, ...why }, findings) => {
+    const cell = own === undefined ? undefined : `${letters().get(own) ?? ''}${line}`;
+    const heading = own === undefined ? undefined : (shown.get(own) ?? own);
     const at = { text: found, line, row: line, columns: heading === undefined ? [] : [heading], sheet, cell };
     findings.add(heading === undefined ? [sheet] : [sheet, heading], expected, at, why);
   };
+
+const shownHeading = ({ heading, shown = heading }: SheetColumn): string => shown;
 
 /** Where our columns are; undefined when the row has no headings of ours. A heading that is missing beside a new one was renamed. */
 function findColumns(
@@ -115,9 +125,10 @@ function findColumns(
 ): readonly number[] | undefined {
   const row = { line, row: line, sheet: name };
   const headings = cells.map((cell) => cell.toLowerCase());
-  const places = columns.map(({ heading }) => headings.indexOf(heading.toLowerCase()));
-  const missing = columns.filter((_, at) => (places[at] ?? -1) < 0).map(({ heading }) => heading);
-  const known = new Set(columns.map(({ heading }) => heading.toLowerCase()));
+  const shown = columns.map(shownHeading);
+  const places = shown.map((heading) => headings.indexOf(heading.toLowerCase()));
+  const missing = shown.filter((_, at) => (places[at] ?? -1) < 0);
+  const known = new Set(shown.map((heading) => heading.toLowerCase()));
   const before = findings.count;
   if (required !== undefined && missing.includes(required)) {
     const found = { ...row, text: 'none', columns: [] };

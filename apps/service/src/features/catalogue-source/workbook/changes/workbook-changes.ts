@@ -43,13 +43,17 @@ export async function readChanges(
   stored: CatalogueHeader,
   findings: CommandFindings,
 ): Promise<WorkbookChanges | undefined> {
-  const read = async <C extends SheetColumn>(name: string, columns: readonly C[], required?: string) => {
+  const { wording } = mark;
+  const read = async <C extends SheetColumn>(sheet: string, all: readonly C[], key?: string) => {
+    const name = wording.own(sheet);
+    const required = key === undefined ? undefined : wording.own(key);
     if (required !== undefined) await reportRenamed(path, mark, { name, required }, findings);
+    const columns = wording.columns(all);
     return mark.sheets.has(name)
-      ? readSheetRows(path, { name, columns, ...(required === undefined ? {} : { required }) }, findings)
+      ? readSheetRows(path, { name, columns, wording, ...(required === undefined ? {} : { required }) }, findings)
       : undefined;
   };
-  const courseSheet = await read<Column>(sheetNames.courses, courseColumns(stored), courseKeys.version);
+  const courseSheet = await read<Column>(sheetNames.courses, courseColumns(stored, wording.own), courseKeys.version);
   const dateSheet = await read<Column>(sheetNames.dates, dateColumns, dateKeys.run);
   const placeSheet = await read<Column>(sheetNames.places, placeColumns, placeKey);
   const lists = await read(sheetNames.lists, listColumns);

@@ -24,6 +24,7 @@ export function priceFields(level: Level & ('version' | 'run')): readonly FieldC
       heading: 'Price',
       style: 'amount',
       width: 12,
+      words: Object.values(words),
       hint: 'A number; 0 is free. "on request" for a price that is not shown.',
       read: (entity) => (priceOf(entity) === onRequest ? words.onRequest : numberText(part(entity, 'amount'))),
       write(entity, text) {

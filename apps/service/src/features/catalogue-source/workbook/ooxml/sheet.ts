@@ -11,10 +11,18 @@ export type Choices = {
   readonly formula: string;
   /** Whether nothing else can be typed. */
   readonly isStrict: boolean;
+  /** Said of anything else. */
+  readonly refusal?: string;
 };
 
 export type SheetColumn = {
   readonly heading: string;
+  /** The heading as people see it, where that is another. */
+  readonly shown?: string | undefined;
+  /** Whether the heading is the institute's own, the same in every language. */
+  readonly isOfInstitute?: boolean;
+  /** Words of ours that cells may have, in English; those that can be chosen, where none are named. */
+  readonly words?: readonly string[] | undefined;
   readonly style: CellStyle;
   /** In characters. */
   readonly width: number;
@@ -48,7 +56,7 @@ export async function* sheetXml(
   };
   if (frozen !== undefined) {
     yield row(
-      columns.map(({ heading }) => heading),
+      columns.map(({ heading, shown = heading }) => shown),
       () => 'heading',
     );
   }
@@ -74,17 +82,17 @@ function panes(frozen: number): string {
 }
 
 function validations(columns: readonly SheetColumn[]): string {
-  const all = columns.flatMap(({ heading, choices, hint }, at) => {
+  const all = columns.flatMap(({ heading, shown = heading, choices, hint }, at) => {
     if (choices === undefined && hint === undefined) return [];
     const letters = columnLetters(at);
     const kind = choices === undefined ? '' : ' type="list"';
     const refuses = choices?.isStrict
-      ? ` showErrorMessage="1" errorTitle="${escapeXml(heading.slice(0, 32))}" error="Choose one of the list."`
+      ? ` showErrorMessage="1" errorTitle="${escapeXml(shown.slice(0, 32))}" error="${escapeXml(choices.refusal ?? 'Choose one of the list.')}"`
       : '';
     const prompt =
       hint === undefined
         ? ''
-        : ` showInputMessage="1" promptTitle="${escapeXml(heading.slice(0, 32))}" prompt="${escapeXml(hint.slice(0, 255))}"`;
+        : ` showInputMessage="1" promptTitle="${escapeXml(shown.slice(0, 32))}" prompt="${escapeXml(hint.slice(0, 255))}"`;
     const formula = choices === undefined ? '' : `<formula1>${escapeXml(choices.formula)}</formula1>`;
     return [
       `<dataValidation${kind} allowBlank="1"${refuses}${prompt} sqref="${letters}2:${letters}${rowsMax}">${formula}</dataValidation>`,

@@ -32,8 +32,8 @@ export const textOfId = (entity: Entity | undefined, name: string): string => St
 export const courseIdOf = (course: Entity | undefined): string =>
   textOfId(course, 'id') || String((course?.['editions'] as readonly Entity[] | undefined)?.[0]?.['id'] ?? '');
 
-/** Columns of the sheet with a row for each version. */
-export function courseColumns({ institute }: CatalogueHeader): readonly Column[] {
+/** Columns of the sheet with a row for each version. Headings of the institute's own differ from all others as they are shown. */
+export function courseColumns({ institute }: CatalogueHeader, shownOf: (heading: string) => string): readonly Column[] {
   const columns: readonly Column[] = [
     key(courseKeys.course, ({ course }) => courseIdOf(course)),
     key(courseKeys.edition, ({ edition }) => textOfId(edition, 'id')),
@@ -119,7 +119,8 @@ export function courseColumns({ institute }: CatalogueHeader): readonly Column[]
       hint: 'Text, or HTML.',
     }),
   ];
-  return [...columns, ...attributeColumns(institute.attributes ?? [], columns)];
+  const taken = columns.flatMap(({ heading }) => [heading, shownOf(heading)]);
+  return [...columns, ...attributeColumns(institute.attributes ?? [], taken)];
 }
 
 const stateColumns: readonly FieldColumn[] = [
@@ -163,13 +164,16 @@ const sessionField: FieldColumn = {
 
 function attributeColumns(
   attributes: NonNullable<CatalogueHeader['institute']['attributes']>,
-  others: readonly Column[],
+  taken: readonly string[],
 ): readonly FieldColumn[] {
-  const known = new Set(others.map(({ heading }) => heading.toLowerCase()));
+  const known = new Set(taken.map((heading) => heading.toLowerCase()));
   return attributes.map(({ key: name, label }) => {
     const heading = known.has(label.trim().toLowerCase()) ? `${label.trim()} (${name})` : label.trim();
     known.add(heading.toLowerCase());
     const hint = 'Several with ; between them.';
-    return listField({ level: 'course', path: ['attributes', name], heading, width: 20, hint });
+    return {
+      ...listField({ level: 'course', path: ['attributes', name], heading, width: 20, hint }),
+      isOfInstitute: true,
+    };
   });
 }

@@ -20,7 +20,7 @@ const meetingsField: FieldColumn = {
   read(run, names) {
     const meetings = (run['meetings'] as readonly Entity[] | undefined) ?? [];
     const first = meetings[0]?.['start'];
-    return typeof first === 'string' ? `${meetings.length}, from ${momentText(first, names)}` : '';
+    return typeof first === 'string' ? `${meetings.length}: ${momentText(first, names)}` : '';
   },
   write(run, text) {
     if (text !== '') return { expected: 'what was there: meetings are not changed in a workbook', cause: 'range' };

@@ -10,10 +10,15 @@ export const markVersion = '1';
 
 export type MarkKind = 'version' | 'run' | 'place';
 
-export const markColumns: readonly SheetColumn[] = ['Kind', 'ID', 'Institute'].map((heading) => ({
+export const markColumns: readonly SheetColumn[] = ['Kind', 'ID', 'Institute', 'Language'].map((heading) => ({
   heading,
   style: 'text',
   width: 20,
 }));
 
-export const markRow = (instituteId: string): readonly string[] => [markText, markVersion, instituteId];
+export const markRow = (instituteId: string, language: string): readonly string[] => [
+  markText,
+  markVersion,
+  instituteId,
+  language,
+];

@@ -1,0 +1,101 @@
+/** What people see of a workbook in German, by the English that the code uses. */
+export const german: Readonly<Record<string, string>> = {
+  // Sheets.
+  'Read me': 'Anleitung',
+  Courses: 'Kurse',
+  Dates: 'Termine',
+  Places: 'Orte',
+  Lists: 'Listen',
+
+  // Headings of courses.
+  'Course ID': 'Kurs-ID',
+  'Edition ID': 'Sprachfassungs-ID',
+  'Version ID': 'Varianten-ID',
+  Title: 'Titel',
+  Subtitle: 'Untertitel',
+  Language: 'Sprache',
+  Stream: 'Fachgebiet',
+  Category: 'Kategorie',
+  Code: 'Kurscode',
+  Level: 'Niveau',
+  Session: 'Durchgang',
+  Formats: 'Kursformen',
+  Price: 'Preis',
+  'List price': 'Früherer Preis',
+  Currency: 'Währung',
+  'Course published': 'Kurs veröffentlicht',
+  'Edition published': 'Sprachfassung veröffentlicht',
+  'Version published': 'Variante veröffentlicht',
+  Enrolment: 'Anmeldung',
+  'Enrolment opens': 'Anmeldung ab',
+  'Enrolment closes': 'Anmeldung bis',
+  Seats: 'Plätze',
+  'Seats left': 'Freie Plätze',
+  Minutes: 'Dauer in Minuten',
+  Tags: 'Schlagwörter',
+  Badges: 'Auszeichnungen',
+  Image: 'Bild',
+  'Course page': 'Webseite',
+  Description: 'Beschreibung',
+
+  // Headings of dates.
+  'Date ID': 'Termin-ID',
+  Course: 'Kurs',
+  Start: 'Beginn',
+  End: 'Ende',
+  Meetings: 'Treffen',
+  When: 'Wann',
+  Attendance: 'Teilnahme',
+  'Enrol until': 'Anmeldeschluss',
+  Published: 'Veröffentlicht',
+  Cancelled: 'Abgesagt',
+  Guaranteed: 'Findet sicher statt',
+  'Enrol at': 'Anmeldeseite',
+  Note: 'Hinweis',
+
+  // Headings of places.
+  'Place ID': 'Orts-ID',
+  Name: 'Name',
+  Street: 'Straße',
+  Postcode: 'Postleitzahl',
+  Town: 'Stadt',
+  Region: 'Region',
+  Country: 'Land',
+  Latitude: 'Breitengrad',
+  Longitude: 'Längengrad',
+  Directions: 'Wegbeschreibung',
+
+  // Headings of lists.
+  Streams: 'Fachgebiete',
+  Categories: 'Kategorien',
+  'Stream of the category': 'Fachgebiet der Kategorie',
+  Languages: 'Sprachen',
+
+  // Words that cells have.
+  yes: 'ja',
+  no: 'nein',
+  active: 'offen',
+  inactive: 'geschlossen',
+  onsite: 'vor Ort',
+  online: 'online',
+  blended: 'vor Ort und online',
+  'on request': 'auf Anfrage',
+  free: 'kostenlos',
+  '(does not fit into a cell: stays as it is)': '(passt nicht in eine Zelle: bleibt, wie es ist)',
+
+  // Hints.
+  'Choose one of the list.': 'Wählen Sie etwas aus der Liste.',
+  'Several with ; between them.': 'Mehrere mit ; dazwischen.',
+  'An address that begins with https://': 'Eine Adresse, die mit https:// beginnt.',
+  'Text, or HTML.': 'Text oder HTML.',
+  'A number; 0 is free. "on request" for a price that is not shown.':
+    'Eine Zahl; 0 ist kostenlos. „auf Anfrage“ für einen Preis, der nicht gezeigt wird.',
+  'Three letters, such as EUR. Empty: the institute’s.': 'Drei Buchstaben wie EUR. Leer: die des Instituts.',
+  'For reading: how many there are, and when the first begins.':
+    'Nur zum Lesen: wie viele es sind, und wann das erste beginnt.',
+  'For reading. In a new row without a Version ID it says which course is meant.':
+    'Nur zum Lesen. In einer neuen Zeile ohne Varianten-ID sagt er, welcher Kurs gemeint ist.',
+  'In words, such as Tuesdays 18:00 to 20:30.': 'In Worten, wie „dienstags 18:00 bis 20:30“.',
+  'Of the sheet Places. Several with ; between them.': 'Vom Blatt Orte. Mehrere mit ; dazwischen.',
+  'Two letters, such as DE.': 'Zwei Buchstaben wie DE.',
+};
