@@ -1,6 +1,8 @@
 import type { Desk } from '../asking/desk.ts';
 import type { Field } from '../headings/fields.ts';
-import { filledCells, placeOf, type SortedTable } from '../opening/table.ts';
+import { matchHeading, wholeMin } from '../headings/match-heading.ts';
+import { type FilledCell, filledCells, placeOf, type SortedTable } from '../opening/table.ts';
+import { isDate, isPlausible } from './plausible.ts';
 
 type Asking = {
   readonly table: SortedTable;
@@ -30,6 +32,30 @@ export function askColumn(field: Field, columns: readonly number[], { table, des
 export function askNew(field: Field, column: number, table: SortedTable, desk: Desk): void {
   const text = `The column ${JSON.stringify(table.names[column])} is new. Is it ${field}?`;
   askColumn(field, [column], { table, desk, text, suggested: column });
+}
+
+/**
+ * Asks whether a column whose heading is that of what is shown, but whose cells are days, says so all the same: where a cell has none, the
+ * course may be a draft (rule K10).
+ */
+export function askPublished(
+  table: SortedTable,
+  cells: readonly (readonly FilledCell[])[],
+  matches: readonly { readonly field: Field }[],
+  desk: Desk,
+): void {
+  const field = 'course.published';
+  if (!table.hasHeader || matches.some((match) => match.field === field)) return;
+  const column = table.names.findIndex((name, at) => {
+    const [match] = matchHeading(name);
+    const filled = cells[at] ?? [];
+    const isOfDays = filled.length > 0 && !isPlausible(field, filled, true);
+    const hasOther = filled.length < table.rows.length || !filled.every(isDate);
+    return match?.field === field && match.score >= wholeMin && isOfDays && hasOther;
+  });
+  if (column === -1) return;
+  const text = `Most cells of ${JSON.stringify(table.names[column])} are days. Does it say which courses are shown?`;
+  askColumn(field, [column], { table, desk, text, suggested: undefined });
 }
 
 type Context = {

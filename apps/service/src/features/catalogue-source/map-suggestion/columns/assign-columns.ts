@@ -1,21 +1,18 @@
 import { say } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
 import { type Field, fields } from '../headings/fields.ts';
-import { type HeadingMatch, matchHeading } from '../headings/match-heading.ts';
+import { type HeadingMatch, matchHeading, wholeMin } from '../headings/match-heading.ts';
 import { createMisleading } from '../headings/systems.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { readShown } from '../values/words.ts';
-import { askColumn, askLost, askNew } from './ask-column.ts';
+import { askColumn, askLost, askNew, askPublished } from './ask-column.ts';
 import { isDate, isPlausible, shareOf } from './plausible.ts';
 import { reportTwice } from './report-twice.ts';
 
 /** A column that means a field, and how that is known. */
 export type Assigned = { readonly column: number; readonly why: 'heading' | 'values' | 'answer' };
 export type Assignment = ReadonlyMap<Field, Assigned>;
-
-/** A heading that is a word of the lists. */
-const wholeMin = 2.4;
 
 /**
  * Finds out which column means what: by answers first, by headings, then by what the cells are (rule K10). Columns that a kept
@@ -28,6 +25,7 @@ export function assignColumns(table: SortedTable, desk: Desk, former?: readonly 
   const { settled, lost } = settleAnswers(table, desk, assigned);
 
   const matches = matchesOf(table, cells);
+  if (former === undefined && !settled.has('course.published')) askPublished(table, cells, matches, desk);
   for (const { field, column } of matches) {
     if (settled.has(field) || assigned.has(field) || !isFree(column)) continue;
     assigned.set(field, { column, why: 'heading' });

@@ -9,6 +9,9 @@ import { spanish } from './spanish.ts';
 /** How well a heading names a field: 3 by a word of the list, a little less the further down it stands; 1 to 2 by a part of it. */
 export type HeadingMatch = { readonly field: Field; readonly score: number; readonly language: string };
 
+/** From this score on, a heading as a whole is a word of the lists. */
+export const wholeMin = 2.4;
+
 const languages = { en: english, de: german, fr: french, es: spanish, nl: dutch } as const;
 
 type Entry = { readonly field: Field; readonly language: string; readonly rank: number };

@@ -106,8 +106,29 @@ describe('a column that says what is shown', () => {
     });
   });
 
-  it('is none where it says when something was published (K10)', async () => {
-    expect((await suggest(['Code,Title,Published', 'a,Yoga,2026-02-01', 'b,Dance,'])).asked).toEqual([]);
+  const days = ['Code,Title,Published', 'a,Yoga,2026-02-01', 'b,Dance,2026-03-01', 'c,Choir,'];
+
+  it('is none where it says when each was published (K10)', async () => {
+    expect((await suggest(days.slice(0, 3))).asked).toEqual([]);
+  });
+
+  it('is asked about where it says so of some alone: the others may be drafts (K10)', async () => {
+    const named = { 'column:course.published': 'Published' };
+    expect((await suggest(days)).asked).toEqual(['column:course.published']);
+    expect(
+      (await suggest(['Code,Title,Published', 'a,Yoga,2026-02-01', 'b,Dance,2026-03-01', 'c,Choir,draft'])).asked,
+    ).toEqual(['column:course.published']);
+    expect((await suggest(days, { 'column:course.published': '' })).asked).toEqual([]);
+    expect((await suggest(days, named)).asked).toEqual(['empty:Published']);
+    expect(await suggest(days, { ...named, 'empty:Published': 'hidden' })).toMatchObject({
+      asked: [],
+      causes: [],
+      shown: [
+        ['a', true],
+        ['b', true],
+        ['c', false],
+      ],
+    });
   });
 });
 

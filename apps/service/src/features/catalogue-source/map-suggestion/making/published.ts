@@ -1,3 +1,4 @@
+import { isDate } from '../columns/plausible.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf } from '../opening/table.ts';
 import { readShown, readSwitch } from '../values/words.ts';
@@ -31,8 +32,11 @@ export function makePublished(plan: Plan, aside: Aside): Published {
 function readWords(plan: Plan, column: string) {
   const map: Record<string, boolean> = {};
   const left: string[] = [];
+  // Where somebody said that days tell what is shown, what has one was published.
+  const isByDay = plan.assignment.get('course.published')?.why === 'answer';
   for (const cell of distinctCells(cellsOf(plan, 'course.published'))) {
-    const known = readSwitch(cell.text) ?? readShown(cell.text) ?? askWord(plan, column, cell);
+    const byDay = isByDay && isDate(cell) ? true : undefined;
+    const known = readSwitch(cell.text) ?? readShown(cell.text) ?? byDay ?? askWord(plan, column, cell);
     if (known === 'out') left.push(cell.text);
     else if (known !== undefined) map[cell.text] = known;
   }
