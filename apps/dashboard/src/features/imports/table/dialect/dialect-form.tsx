@@ -69,6 +69,7 @@ const forms = (): readonly Field[] => [
 
 const textFields = (): readonly Field[] => [
   { key: 'delimiter', choices: choicesOf(texts.tables.delimiters) },
+  { key: 'quote', choices: choicesOf(texts.tables.quotes) },
   { key: 'encoding', choices: tableEncodings.map((value) => ({ value, label: encodingName(value) })) },
   ...forms(),
   { key: 'date_system', choices: ['1900', '1904'].map((value) => ({ value, label: systemName(value) })) },

@@ -17,18 +17,23 @@ export const encodingName = (encoding: string): string => encodingNames[encoding
 
 /** How a table is written, in a few words: what is asked, or does not apply, is left out. */
 export function dialectWords(dialect: Dialect): string {
-  const { format, encoding, delimiter, sheet, header_lines: headerLines, decimal, date_order: order } = dialect;
-  const { formats, delimiters, decimals, orders } = texts.tables;
-  const words = (known: Readonly<Record<string, string>>, value: string | null) =>
-    value === null ? undefined : (known[value] ?? value);
+  const { format, encoding, delimiter, quote, sheet, header_lines: headerLines } = dialect;
+  const { formats, delimiters, quotes, otherQuotes, decimals, thousands, otherThousands, orders } = texts.tables;
+  const words = (known: Readonly<Record<string, string>>, value: string | null, other = (sign: string) => sign) =>
+    value === null ? undefined : (known[value] ?? other(value));
   return [
     words(formats, format),
     sheet === null ? undefined : texts.tables.sheet(sheet),
     words(delimiters, delimiter),
+    words(quotes, quote, otherQuotes),
     encoding === null ? undefined : encodingName(encoding),
+    dialect.bom ? texts.tables.bom : undefined,
+    dialect.sep_line ? texts.tables.sepLine : undefined,
     texts.tables.headings(headerLines),
-    words(decimals, decimal),
-    words(orders, order),
+    words(decimals, dialect.decimal),
+    // Of spaces there are several, which look alike.
+    words(thousands, dialect.thousands?.replace(/\s/, ' ') ?? null, otherThousands),
+    words(orders, dialect.date_order),
   ]
     .filter((each) => each !== undefined)
     .join(', ');
