@@ -30,6 +30,8 @@ export const tables = {
   import_chunk: { owner: 'catalogue-source' },
   import_table: { owner: 'catalogue-source' },
   kept_mapping: { owner: 'catalogue-source' },
+  catalogue_change: { owner: 'catalogue-source' },
+  source_course: { owner: 'catalogue-source' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
   source: { owner: 'catalogue-source' },
   event_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },

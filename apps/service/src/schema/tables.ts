@@ -8,6 +8,7 @@ import type {
   EditionTable,
   InstituteTable,
 } from './tables/catalogue.ts';
+import type { CatalogueChangeTable, SourceCourseTable } from './tables/desk.ts';
 import type { EventStampTable, FeedTable } from './tables/feeds.ts';
 import type {
   DeliveryAttemptTable,
@@ -55,6 +56,7 @@ import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
 export type { InstituteTable } from './tables/catalogue.ts';
+export type { CatalogueChangeTable } from './tables/desk.ts';
 export type { FeedTable } from './tables/feeds.ts';
 export type {
   DeliveryAttemptTable,
@@ -86,6 +88,8 @@ export type Tables = {
   import_token: ImportTokenTable;
   source: SourceTable;
   kept_mapping: KeptMappingTable;
+  catalogue_change: CatalogueChangeTable;
+  source_course: SourceCourseTable;
   api_key: ApiKeyTable;
   website: WebsiteTable;
   website_lookup: WebsiteLookupTable;

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ImportWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCommandImport } from '../../src/features/catalogue-source/imports/history.service.ts';
+import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
 import { bytesOf, type ImportStage, startImports } from '../support/data/imports.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
+import { runCommand } from '../support/service/command-line.ts';
 
 let stage: ImportStage;
 beforeAll(async () => {
@@ -366,6 +369,41 @@ describe('an earlier catalogue', () => {
       ['dashboard', false],
       ['dashboard', false],
     ]);
+  });
+
+  it('is brought back with what people had changed then, and without what they changed since (K7)', async () => {
+    const file = catalogue({ courses: [titled('A')] });
+    const [edition] = file.courses?.[0]?.editions ?? [];
+    const id = await stage.open({ ...file, courses: [] });
+    const first = await stage.take(id, file);
+    const rename = async (title: string) => {
+      const path = join(stage.folder, 'changes.json');
+      await writeFile(path, JSON.stringify([{ entity: 'edition', id: edition?.id, field: 'title', value: title }]));
+      await runCommand(stage.database.db, registerCatalogueCommands, ['changes', 'apply', path, '--institute', id]);
+    };
+    const restore = async (which: string) => {
+      const begun = await stage.post(id, which, 'restore');
+      await stage.settle();
+      await stage.post(id, begun.id, 'apply');
+      await stage.settle();
+    };
+    const title = async () => (await exportObject(stage.database.db, id)).courses?.[0]?.editions[0]?.title;
+
+    await rename('B');
+    const { json } = await stage.admin.send(`/institutes/${id}/imports`);
+    const renamed = (json as { data: ImportWire[] }).data.find(({ via }) => via === 'desk');
+    expect(renamed).toMatchObject({ status: 'applied', is_changed: true, counts: { courses: 1 } });
+    await rename('C');
+
+    await restore(renamed?.id ?? '');
+    expect(await title()).toBe('B');
+    await restore(first.id);
+    expect(await title()).toBe('A');
+    // The change is no part of the source.
+    await restore(renamed?.id ?? '');
+    expect(await title()).toBe('B');
+    await stage.take(id, file);
+    expect(await title()).toBe('B');
   });
 
   it('can be brought back also when it came before imports were remembered', async () => {

@@ -6,6 +6,7 @@ import {
   brakeKinds,
   brakeSchema,
   changeLimits,
+  differenceSchema,
   diffSchema,
   findingListSchema,
   findingSchema,
@@ -56,8 +57,8 @@ export const importResultSchema = countsSchema.extend({
   changed: z.boolean(),
   would_change: z.boolean().optional(),
   diff: diffSchema,
-  /** Fields that people changed and that the file now has otherwise, too: none, as nobody can change any yet. */
-  differences: z.array(z.never()),
+  /** Fields that people changed and that the file now has otherwise, too (rule K3): the people's values stay. */
+  differences: z.array(differenceSchema).max(changeLimits.fieldsMax),
   brake: brakeSchema.nullable(),
   /** Courses that the file lacks and that stay, where that was asked for. */
   kept: z.int().optional(),

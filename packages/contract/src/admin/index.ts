@@ -44,7 +44,9 @@ export {
   type Brake,
   type BrakeKind,
   brakeKinds,
+  changedEntities,
   changeLimits,
+  type Difference,
   type FieldChange,
   type ImportDiff,
 } from './parts/import-changes.ts';

@@ -1,5 +1,11 @@
 /** About imports: why one is refused or failed, apart from what its file holds. */
 export const importSentences = {
+  'an id that nothing has that was added in Prospectus': 'eine ID, die nichts hat, was in Prospectus hinzugefügt wurde',
+  '{name}, which was added in Prospectus, too': '{name}, das auch in Prospectus hinzugefügt wurde',
+  'Remove what was added in Prospectus, or import the file with --adopt: what was added becomes the file’s.':
+    'Entfernen Sie, was in Prospectus hinzugefügt wurde, oder importieren Sie die Datei mit --adopt: Dann gehört es zur Datei.',
+  'A change that was made in Prospectus does not go with this. List such changes with prospectus changes list.':
+    'Eine Änderung, die in Prospectus gemacht wurde, passt nicht dazu. prospectus changes list zeigt solche Änderungen.',
   'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.':
     'Dieser Import wurde inzwischen noch einmal geprüft und ändert jetzt vielleicht etwas anderes. Sehen Sie ihn sich noch einmal an und veröffentlichen Sie dann.',
   'A mapping of this name was written by hand, and is not replaced. Keep this reading under another name.':

@@ -26,6 +26,7 @@ export const activity: Texts['activity'] = {
     'campaign.deactivated': 'Kampagne … deaktiviert',
     'campaign.renamed': 'Kampagne … umbenannt',
     'catalogue.imported': 'Katalog importiert',
+    'catalogue.edited': 'Katalog bearbeitet',
     'catalogue.restored': 'Früheren Katalog wiederhergestellt',
     'duplicate_rules.changed': 'Dublettenregeln geändert',
     'feed.created': 'Kalender-Abo … erstellt',

@@ -58,6 +58,7 @@ export const imports: Texts['imports'] = {
     import_token: 'Import-Token',
     command_line: 'Kommandozeile',
     source: 'Quelle',
+    desk: 'Editor',
     restore: 'Wiederhergestellt',
   },
   statuses: {

@@ -25,6 +25,7 @@ export const activity = {
     'campaign.deactivated': 'Deactivated the campaign …',
     'campaign.renamed': 'Renamed the campaign …',
     'catalogue.imported': 'Imported the catalogue',
+    'catalogue.edited': 'Edited the catalogue',
     'catalogue.restored': 'Restored an earlier catalogue',
     'duplicate_rules.changed': 'Changed the duplicate rules',
     'feed.created': 'Created the calendar feed …',

@@ -57,6 +57,7 @@ export const imports = {
     command_line: 'Command line',
     restore: 'Restored',
     source: 'Source',
+    desk: 'Editor',
   } satisfies Readonly<Record<ImportWire['via'], string>>,
   statuses: {
     uploading: 'Upload incomplete',

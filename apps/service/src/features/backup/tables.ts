@@ -29,6 +29,8 @@ export const carriedTables = [
   'import_token',
   'source',
   'kept_mapping',
+  'catalogue_change',
+  'source_course',
   'auth_user',
   'auth_account',
   'auth_two_factor',

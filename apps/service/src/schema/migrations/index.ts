@@ -31,6 +31,7 @@ import * as stampOfCatalogue from './0038-stamp-of-catalogue.ts';
 import * as keptMappings from './0039-kept-mappings.ts';
 import * as sources from './0040-sources.ts';
 import * as findingsOfImports from './0041-findings-of-imports.ts';
+import * as deskChanges from './0042-desk-changes.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -67,4 +68,5 @@ export const migrations = {
   '0039-kept-mappings': keptMappings,
   '0040-sources': sources,
   '0041-findings-of-imports': findingsOfImports,
+  '0042-desk-changes': deskChanges,
 };

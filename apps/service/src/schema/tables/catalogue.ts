@@ -6,6 +6,8 @@ export type InstituteTable = {
   name: string;
   /** The catalogue file without its courses, as JSON text: source of the export. */
   header: string;
+  /** The same as the source has it, where the desk changed it; null where that is the same. */
+  source_header: ColumnType<string | null, string | null | undefined, string | null>;
   /** JSON text: `{"<path code>": "<sanitised description>"}`. */
   path_html: string;
   /** The admin's override of the course page address, or null. */

@@ -12,7 +12,7 @@ export type CatalogueImportTable = {
   id: string;
   institute_id: string;
   status: 'uploading' | 'checking' | 'asking' | 'checked' | 'applying' | 'applied' | 'refused' | 'failed' | 'cancelled';
-  via: 'dashboard' | 'import_token' | 'command_line' | 'restore' | 'source';
+  via: 'dashboard' | 'import_token' | 'command_line' | 'restore' | 'source' | 'desk';
   /** Name of the person, import token or source that began the import. */
   actor_name: string | null;
   file_name: string | null;
@@ -24,6 +24,10 @@ export type CatalogueImportTable = {
   upload_bytes: number;
   /** Id of the import whose pieces of a file it reads: its own, or that of the import that it restores. */
   content_id: string;
+  /** Id of the import that it restores. */
+  restores: string | null;
+  /** What the desk said when it was published, as JSON; null where that was nothing. */
+  desk: string | null;
   /** SHA-256 of the pieces that were checked; null before that. */
   content_hash: Buffer | null;
   created_at: Timestamp;

@@ -25,7 +25,7 @@ export type Brake = z.infer<typeof brakeSchema>;
 export const numbersSchema = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
 /** What a change is a change of. */
-const changedEntities = [
+export const changedEntities = [
   'institute',
   'stream',
   'category',
@@ -51,6 +51,13 @@ const fieldChangeSchema = z.object({
 });
 
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** A field of which the desk and the source say something new each (rule K3). */
+export const differenceSchema = fieldChangeSchema
+  .omit({ from: true, to: true })
+  .extend({ ours: valueSchema, theirs: valueSchema });
+
+export type Difference = z.infer<typeof differenceSchema>;
 
 /** What an import changes, field by field. */
 export const diffSchema = z.object({

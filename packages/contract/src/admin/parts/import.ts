@@ -20,7 +20,7 @@ export const importStatuses = [
 ] as const;
 
 /** How an import came in: by the dashboard's upload, an import token, the command line, a source that is fetched, or an earlier import brought back. */
-export const importVias = ['dashboard', 'import_token', 'command_line', 'restore', 'source'] as const;
+export const importVias = ['dashboard', 'import_token', 'command_line', 'restore', 'source', 'desk'] as const;
 
 /** The file as a whole is JSON, or each line is; or it is a table (.csv, .tsv, .xlsx), which its first bytes tell (rule K10). */
 export const importForms = ['json', 'ndjson', 'table'] as const;

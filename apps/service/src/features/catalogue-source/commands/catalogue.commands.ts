@@ -1,4 +1,5 @@
 import type { RegisterCommands } from '../../../command-line/command.ts';
+import { registerChanges } from './change.commands.ts';
 import { registerConvert } from './convert.command.ts';
 import { registerExport } from './export.command.ts';
 import { registerImport } from './import.command.ts';
@@ -7,7 +8,7 @@ import { registerLearners } from './learners.command.ts';
 import { registerMapCommands } from './map-suggest.command.ts';
 import { registerRunsSuggest } from './runs-suggest.command.ts';
 
-/** Adds `import`, `convert`, `export`, `learners import`, `runs suggest`, `map` and `import-tokens` to the program. */
+/** Adds `import`, `convert`, `export`, `learners import`, `runs suggest`, `map`, `changes` and `import-tokens` to the program. */
 export const registerCatalogueCommands: RegisterCommands = (program, context) => {
   registerImport(program, context);
   registerConvert(program, context);
@@ -15,5 +16,6 @@ export const registerCatalogueCommands: RegisterCommands = (program, context) =>
   registerLearners(program, context);
   registerRunsSuggest(program, context);
   registerMapCommands(program, context);
+  registerChanges(program, context);
   registerImportTokenCommands(program, context);
 };

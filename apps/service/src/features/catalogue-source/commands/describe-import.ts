@@ -1,11 +1,11 @@
-import type { Brake, ImportResult } from '@prospectus/contract/admin';
+import { type Brake, changeLimits, type ImportResult } from '@prospectus/contract/admin';
 import { describeReason } from '../comparing/describe-brake.ts';
 import type { SourceFile } from '../reading/import-source.ts';
 import type { Adaptation, Done, ImportNote } from './importing/done.ts';
 
 /** What `--json` prints. */
 export const resultOf = (
-  { instituteId, counts, compared, isChanged }: Done,
+  { instituteId, counts, compared, isChanged, differences }: Done,
   isDry: boolean,
   { kept, named_institute: named }: ImportNote,
 ): ImportResult => ({
@@ -14,7 +14,7 @@ export const resultOf = (
   changed: isChanged,
   ...(isDry ? { would_change: compared.isAnyChange } : {}),
   diff: compared.diff,
-  differences: [],
+  differences: differences.slice(0, changeLimits.fieldsMax),
   brake: compared.brake,
   ...(kept === undefined ? {} : { kept: kept.count }),
   ...(named === undefined ? {} : { named_institute: named }),
@@ -30,9 +30,10 @@ export function describeChecked(
   const map = mapPath === undefined ? options : ` --map ${mapPath}`;
   const as = adaptation.as === undefined ? '' : ` --as ${adaptation.as}`;
   const keeping = adaptation.isWithoutRemovals ? ' --without-removals' : '';
+  const adopting = adaptation.isAdopting ? ' --adopt' : '';
   const yes = isConfirmed && done.compared.brake ? ' --yes' : '';
   const lead = `No problems found in ${path}: ${describeCounts(done)}.`;
-  return `${[lead, ...describeNote(done, note)].join('\n')}\nNext: npx prospectus import ${path}${map}${as}${keeping}${yes}`;
+  return `${[lead, ...describeNote(done, note)].join('\n')}\nNext: npx prospectus import ${path}${map}${as}${keeping}${adopting}${yes}`;
 }
 
 export function describeImported(done: Done, note: ImportNote): string {
@@ -42,8 +43,13 @@ export function describeImported(done: Done, note: ImportNote): string {
   return `${[lead, ...describeNote(done, note)].join('\n')}\nNext: npx prospectus keys create --institute ${instituteId} --name "Main site"`;
 }
 
-function describeNote({ instituteId }: Done, { kept, named_institute: named }: ImportNote): string[] {
+function describeNote({ instituteId, differences }: Done, { kept, named_institute: named }: ImportNote): string[] {
   return [
+    ...(differences.length === 0
+      ? []
+      : [
+          `${count(differences.length, 'field')} that people changed ${differences.length === 1 ? 'has' : 'have'} another value in the file now. Theirs stay: npx prospectus changes list --institute ${instituteId} --differences`,
+        ]),
     ...(named === undefined
       ? []
       : [`The file names the institute ${named}; its catalogue becomes that of ${instituteId}.`]),

@@ -13,6 +13,7 @@ type ExportOptions = {
   readonly out?: string;
   readonly xlsx?: string | true;
   readonly language: string;
+  readonly source?: true;
 };
 
 /** Adds `export` to the program. What is exported is the result, so it is the same with `--json`. */
@@ -24,25 +25,29 @@ export const registerExport: RegisterCommands = (program, context) => {
     .option('--out <file>', 'file to write: a workbook when it ends in .xlsx, NDJSON in .ndjson, else JSON')
     .option('--xlsx [file]', 'write an Excel workbook of courses, dates and places, which can be imported again')
     .option('--language <language>', 'language of the workbook’s sheets and headings: en or de', 'en')
-    .action(async ({ institute, out: given, xlsx, language: spoken }: ExportOptions, own: Command) => {
-      const language = dashboardLanguages.find((each) => each === spoken);
-      if (language === undefined) own.error('error: --language is one of en, de', { exitCode: 2 });
-      const { withDatabase, print } = context();
-      const isWorkbook = xlsx !== undefined || extname(given ?? '').toLowerCase() === '.xlsx';
-      const out = typeof xlsx === 'string' ? xlsx : (given ?? (isWorkbook ? `${institute}.xlsx` : undefined));
-      keepHeapSmall();
-      const counts = await withDatabase((db) =>
-        isWorkbook
-          ? exportWorkbook(db, institute, writeOut(out), language).catch(tooLarge)
-          : exportCatalogue(db, institute, formOf(out), writeCatalogueOut(out)),
-      );
-      if (counts === undefined) throw unknownInstitute(institute);
-      if (out === undefined) return;
-      print(
-        { institute_id: institute, ...counts, out },
-        `The catalogue of ${institute} is in ${out}: ${counts.courses} ${counts.courses === 1 ? 'course' : 'courses'}.\nNext: ${isWorkbook ? 'change what you like, and then ' : ''}npx prospectus import ${out} --dry-run`,
-      );
-    });
+    .option('--source', 'write the catalogue as it was imported last, without what people changed since')
+    .action(
+      async ({ institute, out: given, xlsx, language: spoken, source: isSource }: ExportOptions, own: Command) => {
+        const language = dashboardLanguages.find((each) => each === spoken);
+        if (language === undefined) own.error('error: --language is one of en, de', { exitCode: 2 });
+        const { withDatabase, print } = context();
+        const isWorkbook = xlsx !== undefined || extname(given ?? '').toLowerCase() === '.xlsx';
+        const out = typeof xlsx === 'string' ? xlsx : (given ?? (isWorkbook ? `${institute}.xlsx` : undefined));
+        if (isWorkbook && isSource) own.error('error: --source does not go with a workbook', { exitCode: 2 });
+        keepHeapSmall();
+        const counts = await withDatabase((db) =>
+          isWorkbook
+            ? exportWorkbook(db, institute, writeOut(out), language).catch(tooLarge)
+            : exportCatalogue(db, institute, formOf(out), writeCatalogueOut(out), isSource ? 'source' : 'shown'),
+        );
+        if (counts === undefined) throw unknownInstitute(institute);
+        if (out === undefined) return;
+        print(
+          { institute_id: institute, ...counts, out },
+          `The catalogue of ${institute} is in ${out}: ${counts.courses} ${counts.courses === 1 ? 'course' : 'courses'}.\nNext: ${isWorkbook ? 'change what you like, and then ' : ''}npx prospectus import ${out} --dry-run`,
+        );
+      },
+    );
 };
 
 function tooLarge(error: unknown): never {

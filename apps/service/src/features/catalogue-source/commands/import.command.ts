@@ -25,6 +25,7 @@ type ImportOptions = SuggestOptions &
     readonly map?: string;
     readonly as?: string;
     readonly withoutRemovals?: boolean;
+    readonly adopt?: boolean;
     readonly yes?: boolean;
   };
 
@@ -42,6 +43,7 @@ export const registerImport: RegisterCommands = (program, context) => {
     .option('--institute <id>', 'with --suggest, or a kept mapping: id of the institute')
     .option('--as <id>', 'import it as the catalogue of this institute, although the file names another')
     .option('--without-removals', 'keep courses that the file lacks as they are, behind those of the file')
+    .option('--adopt', 'take what people added as the file’s where it has that, too; their values stay')
     .option(
       '--yes',
       'also import what removes many courses or dates, changes many prices tenfold, or adds an institute',
@@ -69,8 +71,8 @@ async function run(
 ): Promise<void> {
   const findings = createFindings();
   const update = await file.openUpdate?.();
-  const { as, withoutRemovals: isWithoutRemovals = false, findings: findingsPath } = options;
-  const adaptation = { as, isWithoutRemovals };
+  const { as, withoutRemovals: isWithoutRemovals = false, adopt: isAdopting = false, findings: findingsPath } = options;
+  const adaptation = { as, isWithoutRemovals, isAdopting };
   const work = { given, file, isDry, isConfirmed, isAll, findingsPath, adaptation, progress, findings };
   if (update === undefined) return judge(work, await file.open(findings, progress.update));
   if (as !== undefined || isWithoutRemovals) {
@@ -119,14 +121,15 @@ async function judge(work: Work, opened: OpenedSource): Promise<void> {
 async function importOrCompare(work: Work, opened: Extract<OpenedSource, { outcome: 'opened' }>) {
   const { file, isDry, isConfirmed, adaptation, findings } = work;
   const { catalogueMax: max } = work.given;
+  const { isAdopting } = adaptation;
   try {
     return await work.given.withDatabase(async (db) => {
       const { source, note } = await adaptSource(db, opened.source, adaptation);
       const done = isDry
-        ? await compareOnly(db, source, findings, max)
+        ? await compareOnly(db, source, findings, { max, isAdopting })
         : await withSanitiser((sanitiser) =>
             importRecorded(
-              { db, sanitiser, path: file.path, max, isConfirmed, note, keep: opened.keep },
+              { db, sanitiser, path: file.path, max, isConfirmed, isAdopting, note, keep: opened.keep },
               source,
               findings,
             ),

@@ -82,13 +82,14 @@ function commonOf(ids: readonly string[], others: readonly string[]): readonly s
 }
 
 function shownValues(from: unknown, to: unknown): Pick<FieldChange, 'from' | 'to'> {
-  const [a, b] = [shown(from), shown(to)];
+  const [a, b] = [shownValue(from), shownValue(to)];
   const max = changeLimits.charactersMax;
   const [textA, textB] = aroundDifference(typeof a === 'string' ? a : '', typeof b === 'string' ? b : '', max);
   return { from: typeof a === 'string' ? textA : a, to: typeof b === 'string' ? textB : b };
 }
 
-function shown(value: unknown): FieldChange['from'] {
+/** A value as people are shown it; of an object or a list, its JSON. */
+export function shownValue(value: unknown): FieldChange['from'] {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return JSON.stringify(value);

@@ -20,20 +20,27 @@ export type StoredCatalogue = {
 /** Courses that are in memory at a time. */
 const batchSize = 100;
 
+/** The catalogue as it is shown, or its source as it was imported last, without what the desk says (rule K1). */
+export type Layer = 'shown' | 'source';
+
 /** Reads a catalogue as it is at one moment, whatever is imported meanwhile; undefined when there is no such institute. */
 export async function readStoredCatalogue<T>(
   db: Database,
   instituteId: string,
   read: (catalogue: StoredCatalogue) => Promise<T>,
+  layer: Layer = 'shown',
 ): Promise<T | undefined> {
   return readConsistently(db, async (trx) => {
     const institute = await trx
       .selectFrom('institute')
-      .select(['header', 'revision'])
+      .select(['header', 'source_header', 'revision'])
       .where('id', '=', instituteId)
       .executeTakeFirst();
     if (institute === undefined) return undefined;
-    return read({ ...institute, courses: () => listCourses(trx, instituteId) });
+    const { header, source_header: own, revision } = institute;
+    return layer === 'shown'
+      ? read({ header, revision, courses: () => listCourses(trx, instituteId) })
+      : read({ header: own ?? header, revision, courses: () => listSourceCourses(trx, instituteId) });
   });
 }
 
@@ -84,5 +91,46 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
     const end = rows.at(-1);
     if (end === undefined) return;
     last = end.position;
+  }
+}
+
+type SourceRow = Row & { place: number };
+
+/** Courses that the desk takes away have places of their own, before the course that they come before. */
+const lastPlace = 2_147_483_647;
+
+async function* listSourceCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<StoredCourse> {
+  let last = { position: -1, place: lastPlace };
+  for (;;) {
+    const { rows } = await sql<SourceRow>`
+      with source as (
+        select id, position, place, document from source_course where institute_id = ${instituteId}
+        union all
+        select id, position, ${lastPlace}::integer, document from course
+        where institute_id = ${instituteId}
+          and not exists (
+            select from source_course where source_course.institute_id = course.institute_id and source_course.id = course.id
+          )
+          and not exists (
+            select from catalogue_change as change
+            where change.institute_id = course.institute_id and change.entity = 'course'
+              and change.entity_id = course.id and change.field = 'added'
+          )
+      )
+      select id, position, place, document,
+        (
+          select coalesce(json_agg(json_build_array(edition.id, edition.active_learners)), '[]')
+          from edition
+          where edition.institute_id = ${instituteId} and edition.course_id = source.id
+            and edition.active_learners is not null
+        ) as learners
+      from source
+      where (position, place) > (${last.position}, ${last.place})
+      order by position, place
+      limit ${batchSize}`.execute(trx);
+    for (const { document, learners } of rows) yield { document, learners: new Map(learners) };
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end;
   }
 }

@@ -4,7 +4,7 @@ import { type CatalogueCounter, type CatalogueCounts, createCounter } from '../c
 import type { WorkbookLanguage } from '../workbook/wording/wording.ts';
 import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { type CatalogueForm, writeCatalogue } from './catalogue-text.ts';
-import { readStoredCatalogue, type StoredCatalogue, type StoredCourse } from './export.repository.ts';
+import { type Layer, readStoredCatalogue, type StoredCatalogue, type StoredCourse } from './export.repository.ts';
 
 /**
  * Hands an institute's catalogue file to `write` piece by piece, as it is at one moment; undefined when there is no such
@@ -15,12 +15,14 @@ export async function exportCatalogue(
   instituteId: string,
   form: CatalogueForm,
   write: (pieces: AsyncIterable<string>) => Promise<void>,
+  layer?: Layer,
 ): Promise<CatalogueCounts | undefined> {
-  return readStoredCatalogue(db, instituteId, async (stored) => {
+  const read = async (stored: StoredCatalogue) => {
     const { header, counter } = open(stored);
     await write(writeCatalogue(form, header, counted(stored, counter)));
     return counter.told();
-  });
+  };
+  return readStoredCatalogue(db, instituteId, read, layer);
 }
 
 /** Hands an institute's catalogue to `write` as an Excel workbook (rule K10); else as `exportCatalogue`. */

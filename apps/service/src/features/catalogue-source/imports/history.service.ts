@@ -20,7 +20,7 @@ export async function describeImports(
   return { currentId: last?.id, createdAt };
 }
 
-export type CommandImport = Written & {
+export type CommandImport = Omit<Written, 'differences'> & {
   readonly fileName: string;
   readonly at: Date;
   /** The catalogue as NDJSON, compressed, in pieces; undefined when it is too large to be kept. */

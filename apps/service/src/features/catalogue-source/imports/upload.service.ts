@@ -88,6 +88,7 @@ export function announceRestoration(deps: ImportsDeps, which: Which, actorName: 
       form,
       actorName,
       via: 'restore',
+      restores: earlier.id,
       isDryRun: false,
       isCompressed: true,
     } as const;

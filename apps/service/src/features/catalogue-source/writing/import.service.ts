@@ -1,15 +1,18 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { Difference } from '@prospectus/contract/admin';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import { lockCatalogue } from '../../catalogue-store/catalogue-lock.repository.ts';
 import { findStamps, keepStamps, type StampsOfSite } from '../../catalogue-store/event-stamp.repository.ts';
 import { readStamps, restamp, siteContents, writeStamps } from '../../catalogue-store/event-stamps.ts';
-import { noteSize } from '../../catalogue-store/revision.repository.ts';
+import { growRevision, noteSize } from '../../catalogue-store/revision.repository.ts';
 import type { CatalogueCounts } from '../checking/catalogue-counts.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import type { Findings, KnownFinding } from '../checking/finding.ts';
 import { type PreparedCourse, prepareCourse } from '../checking/prepare-course.ts';
 import { type CatalogueValidator, createValidator } from '../checking/validate.ts';
+import type { LayeredReader } from '../layers/layered-reader.ts';
+import { type LayersOptions, openLayersToWrite } from '../layers/layers.service.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
 import type { Sanitiser } from '../sanitising/sanitiser.ts';
 import { deleteOthers } from './course.repository.ts';
@@ -23,6 +26,7 @@ export type ImportOutcome =
       readonly instituteId: string;
       readonly counts: CatalogueCounts;
       readonly isChanged: boolean;
+      readonly differences: readonly Difference[];
     }
   | { readonly outcome: 'refused'; readonly findings: readonly KnownFinding[]; readonly count: number }
   /** Nothing is wrong with it, but whoever looked on wants it confirmed; nothing was changed. */
@@ -49,9 +53,11 @@ export type Written = {
   readonly instituteId: string;
   readonly counts: CatalogueCounts;
   readonly isChanged: boolean;
+  /** Fields of which the desk and the source say something new each (rule K3). */
+  readonly differences: readonly Difference[];
 };
 
-export type ImportDeps = {
+export type ImportDeps = Pick<LayersOptions, 'isAdopting' | 'desk'> & {
   readonly db: Database;
   readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
   /** What the institute may have; the defaults where none is given. */
@@ -74,7 +80,7 @@ export async function importCatalogue(
 
   const controlled = await deps.db.startTransaction().execute();
   try {
-    const { isChanged, isApproved } = await replaceCatalogue(controlled, header, {
+    const { isApproved, ...written } = await replaceCatalogue(controlled, header, {
       validator,
       source,
       findings,
@@ -82,10 +88,10 @@ export async function importCatalogue(
     });
     if (findings.count > 0 || !isApproved) await controlled.rollback().execute();
     else {
-      await deps.onWritten?.(controlled, { instituteId: header.institute.id, counts: validator.counts, isChanged });
+      await deps.onWritten?.(controlled, { instituteId: header.institute.id, ...written });
       await controlled.commit().execute();
     }
-    const outcome = toOutcome(validator, findings, isChanged);
+    const outcome = toOutcome(header, findings, written);
     return outcome.outcome === 'imported' && !isApproved ? { ...outcome, outcome: 'held' } : outcome;
   } catch (error) {
     const isOpen = !controlled.isCommitted && !controlled.isRolledBack;
@@ -99,22 +105,32 @@ export async function importCatalogue(
   }
 }
 
-type Replacement = {
+type Replacement = LayersOptions & {
   readonly validator: CatalogueValidator;
   readonly source: CatalogueSource;
-  readonly findings: Findings;
   readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
   readonly lookOn?: ImportDeps['lookOn'];
 };
 
+type Replaced = Omit<Written, 'instituteId'> & { readonly isApproved: boolean };
+
 /** Tells whether anything was changed, and whether it may be published. Once something is wrong the rest is only judged. */
 async function replaceCatalogue(
   trx: Transaction<Tables>,
-  header: CatalogueHeader,
-  { validator, source, findings, sanitiser, lookOn }: Replacement,
-): Promise<{ readonly isChanged: boolean; readonly isApproved: boolean }> {
-  const instituteId = header.institute.id;
+  sourceHeader: CatalogueHeader,
+  { validator, source, sanitiser, lookOn, ...options }: Replacement,
+): Promise<Replaced> {
+  const { findings } = options;
+  const instituteId = sourceHeader.institute.id;
   await lockCatalogue(trx, instituteId);
+  const layers = await openLayersToWrite(trx, validator, sourceHeader, options);
+  const { reader } = layers;
+  const { header } = reader;
+  const nothing = { counts: reader.counts, isChanged: false, isApproved: false, differences: [] };
+  if (header === undefined) {
+    await judgeCourses(reader, source);
+    return nothing;
+  }
   const onlooker = await lookOn?.(header);
   const stored = await findInstituteRecord(trx, instituteId);
   const institute = await toInstituteRecord(header, stored);
@@ -123,28 +139,36 @@ async function replaceCatalogue(
 
   const stamps = await findStamps(trx, instituteId);
   const writer = createCourseWriter(trx, instituteId, sanitiser, stamps.stamp);
+  const write = async (course: CatalogueCourse) => {
+    const prepared = prepareCourse(course);
+    await onlooker?.add(course, prepared);
+    await writer.add(prepared);
+  };
   try {
     for await (const value of source.courses) {
-      const course = validator.readCourse(value);
-      if (course !== undefined && findings.count === 0) {
-        const prepared = prepareCourse(course);
-        await onlooker?.add(course, prepared);
-        await writer.add(prepared);
+      const course = reader.readCourse(value);
+      if (findings.count === 0) {
+        await layers.keepSources();
+        if (course !== undefined) await write(course);
       }
-      if (validator.isFull) break;
+      if (reader.isFull) break;
     }
-    validator.end();
-    if (findings.count > 0) return { isChanged: false, isApproved: false };
-    const hasCourse = (id: string) => validator.ids.find(id)?.isCourse ?? false;
-    const isApproved = (await onlooker?.approves(hasCourse)) ?? true;
-    if (!isApproved) return { isChanged: false, isApproved };
+    for (const course of reader.rest()) if (findings.count === 0) await write(course);
+    reader.end();
+    const { counts, ids } = reader;
+    if (findings.count > 0) return nothing;
+    const isApproved = (await onlooker?.approves((id) => ids.find(id)?.isCourse ?? false)) ?? true;
+    if (!isApproved) return { ...nothing, counts };
     const written = await writer.finish();
-    const isSmaller = stored !== undefined && (await deleteGone(trx, instituteId, validator));
+    const isSmaller = stored !== undefined && (await deleteGone(trx, instituteId, reader));
     const isChanged = written.isChanged || isSmaller || !isSame(institute, stored);
     if (isChanged && stored !== undefined) await updateInstitute(trx, institute);
     if (isChanged) await keepStamps(trx, instituteId, stampSite(header, stored, stamps));
+    const isSourceChanged = await layers.finish();
+    // So that whoever read the source sees that it is another.
+    if (isSourceChanged && !isChanged) await growRevision(trx, instituteId);
     await noteSize(trx, instituteId);
-    return { isChanged, isApproved };
+    return { counts, isChanged: isChanged || isSourceChanged, isApproved, differences: layers.differences() };
   } finally {
     await writer.abandon();
   }
@@ -161,11 +185,7 @@ const stampSite = (
     : { stamp, site: writeStamps(restamp(readStamps(site), siteContents(header), stamp)) };
 
 /** Takes away what the file does not have any more. */
-async function deleteGone(
-  trx: Transaction<Tables>,
-  instituteId: string,
-  { ids }: CatalogueValidator,
-): Promise<boolean> {
+async function deleteGone(trx: Transaction<Tables>, instituteId: string, { ids }: LayeredReader): Promise<boolean> {
   // Editions first: one may have moved to another course, and must not go with the one it belonged to.
   const editions = await deleteOthers(trx, 'edition', instituteId, (id) => ids.find(id)?.isEdition ?? false);
   const courses = await deleteOthers(trx, 'course', instituteId, (id) => ids.find(id)?.isCourse ?? false);
@@ -177,24 +197,28 @@ async function judgeRest(
   source: CatalogueSource,
   findings: Findings,
 ): Promise<ImportOutcome> {
+  await judgeCourses(validator, source);
+  const { header, counts } = validator;
+  return toOutcome(header, findings, { counts, isChanged: false, differences: [] });
+}
+
+async function judgeCourses(validator: CatalogueValidator, source: CatalogueSource): Promise<void> {
   for await (const course of source.courses) {
     validator.readCourse(course);
     if (validator.isFull) break;
   }
   validator.end();
-  return toOutcome(validator, findings, false);
 }
 
-function toOutcome(validator: CatalogueValidator, findings: Findings, isChanged: boolean): ImportOutcome {
-  if (validator.header === undefined || findings.count > 0) {
+function toOutcome(
+  header: CatalogueHeader | undefined,
+  findings: Findings,
+  written: Omit<Written, 'instituteId'>,
+): ImportOutcome {
+  if (header === undefined || findings.count > 0) {
     return { outcome: 'refused', findings: findings.list, count: findings.count };
   }
-  return {
-    outcome: 'imported',
-    instituteId: validator.header.institute.id,
-    counts: validator.counts,
-    isChanged,
-  };
+  return { outcome: 'imported', instituteId: header.institute.id, ...written };
 }
 
 function isSame(institute: InstituteRecord, stored: InstituteRecord | undefined): boolean {

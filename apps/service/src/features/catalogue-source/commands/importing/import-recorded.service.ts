@@ -22,9 +22,9 @@ export async function compareOnly(
   db: Database,
   source: CatalogueSource,
   findings: Findings,
-  max: CatalogueMax,
+  options: { readonly max: CatalogueMax; readonly isAdopting: boolean },
 ): Promise<Done | undefined> {
-  const compared = await compareSource(db, source, findings, { max, now: systemClock.now() });
+  const compared = await compareSource(db, source, findings, { ...options, now: systemClock.now() });
   return compared && { ...compared, isChanged: false };
 }
 
@@ -35,6 +35,7 @@ type RecordedDeps = {
   readonly max: CatalogueMax;
   /** Whether it is imported although the brake holds it (rule K11). */
   readonly isConfirmed: boolean;
+  readonly isAdopting: boolean;
   /** What is to be told of it besides. */
   readonly note: () => ImportNote;
   /** Keeps the mapping of a table, in the transaction that publishes it. */
@@ -43,7 +44,7 @@ type RecordedDeps = {
 
 /** Imports a catalogue, says what that changes, and enters it into the history of imports; undefined when it has findings. */
 export async function importRecorded(
-  { db, sanitiser, path, max, isConfirmed, note, keep }: RecordedDeps,
+  { db, sanitiser, path, max, isConfirmed, isAdopting, note, keep }: RecordedDeps,
   source: CatalogueSource,
   findings: Findings,
 ): Promise<Done | undefined> {
@@ -71,10 +72,16 @@ export async function importRecorded(
       changes: compared && { ...storedChanges(compared), ...note() },
     });
   };
-  const outcome = await importCatalogue({ db, sanitiser, max, lookOn, onWritten }, copy?.source ?? source, findings);
+  const outcome = await importCatalogue(
+    { db, sanitiser, max, lookOn, onWritten, isAdopting },
+    copy?.source ?? source,
+    findings,
+  );
   if (outcome.outcome === 'refused' || compared === undefined) return undefined;
   const { instituteId, counts } = outcome;
-  return { instituteId, counts, compared, isChanged: outcome.outcome === 'imported' && outcome.isChanged };
+  const isImported = outcome.outcome === 'imported';
+  const differences = isImported ? outcome.differences : [];
+  return { instituteId, counts, compared, differences, isChanged: isImported && outcome.isChanged };
 }
 
 /** A larger file is imported without being kept, and so is what makes a larger catalogue: to copy it would take as long as the import. */

@@ -1,8 +1,9 @@
+import type { Difference } from '@prospectus/contract/admin';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
-import type { CatalogueMax } from '../../checking/catalogue-max.ts';
 import type { Findings } from '../../checking/finding.ts';
 import { createValidator } from '../../checking/validate.ts';
+import { type LayersOptions, openLayers } from '../../layers/layers.service.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import type { Compared } from './compared-courses.ts';
 import { createComparison } from './comparison.service.ts';
@@ -11,6 +12,7 @@ export type ComparedSource = {
   readonly instituteId: string;
   readonly counts: CatalogueCounts;
   readonly compared: Compared;
+  readonly differences: readonly Difference[];
 };
 
 /** Judges a catalogue, and says what it would change, without storing anything; undefined when it has findings. */
@@ -18,18 +20,22 @@ export async function compareSource(
   db: Database,
   source: CatalogueSource,
   findings: Findings,
-  { max, now }: { readonly max: CatalogueMax | undefined; readonly now: number },
+  { max, now, ...layering }: Pick<LayersOptions, 'max' | 'isAdopting' | 'desk'> & { readonly now: number },
 ): Promise<ComparedSource | undefined> {
   const validator = createValidator(source.header, findings, max);
-  const comparison = validator.header && (await createComparison(db, validator.header, now));
+  const layers =
+    validator.header && (await openLayers(db, validator, validator.header, { findings, max, ...layering }));
+  const reader = layers?.reader ?? validator;
+  const comparison = reader.header && (await createComparison(db, reader.header, now));
   for await (const value of source.courses) {
-    const course = validator.readCourse(value);
+    const course = reader.readCourse(value);
     if (course !== undefined && findings.count === 0) await comparison?.add(course);
-    if (validator.isFull) break;
+    if (reader.isFull) break;
   }
-  validator.end();
-  const { header, counts, ids } = validator;
-  if (header === undefined || comparison === undefined || findings.count > 0) return undefined;
+  for (const course of layers?.reader.rest() ?? []) if (findings.count === 0) await comparison?.add(course);
+  reader.end();
+  const { header, counts, ids } = reader;
+  if (header === undefined || layers === undefined || comparison === undefined || findings.count > 0) return undefined;
   const compared = await comparison.finish((id) => ids.find(id)?.isCourse ?? false);
-  return { instituteId: header.institute.id, counts, compared };
+  return { instituteId: header.institute.id, counts, compared, differences: layers.differences() };
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../../platform/database/database.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 import { exportCatalogue } from '../../exporting/export.service.ts';
+import { keepDesk } from '../../layers/change.repository.ts';
 import { insertApplied, keptBytesMax } from '../record/completion.service.ts';
 import { listKeptContents } from '../record/import-chunk.repository.ts';
 import type { ImportRecord } from '../record/import-record.ts';
@@ -19,14 +20,22 @@ export async function keepFormer(db: Database, { instituteId }: ImportRecord, at
   const former = await packCatalogue(db, instituteId);
   if (former === undefined || former.counts.courses === 0) return;
   const { counts, pieces } = former;
-  await inTransaction(db, (trx) =>
-    insertApplied(trx, { instituteId, fileName: null, content: pieces, counts, isChanged: true, at }),
-  );
+  await inTransaction(db, async (trx) => {
+    const { id } = await insertApplied(trx, {
+      instituteId,
+      fileName: null,
+      content: pieces,
+      counts,
+      isChanged: true,
+      at,
+    });
+    await keepDesk(trx, instituteId, id);
+  });
 }
 
 type Packed = { readonly counts: CatalogueCounts; readonly pieces: readonly Buffer[] };
 
-/** The catalogue that is there now, compressed; undefined when it is too large to be kept. */
+/** The source that is there now, compressed; undefined when it is too large to be kept. */
 async function packCatalogue(db: Database, instituteId: string): Promise<Packed | undefined> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -39,6 +48,6 @@ async function packCatalogue(db: Database, instituteId: string): Promise<Packed 
     }
   };
   const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: pieceBytes });
-  const counts = await exportCatalogue(db, instituteId, 'ndjson', (text) => pipeline(text, gzip, keep));
+  const counts = await exportCatalogue(db, instituteId, 'ndjson', (text) => pipeline(text, gzip, keep), 'source');
   return counts === undefined || bytes > keptBytesMax ? undefined : { counts, pieces };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../../http/admin/principal.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { insertChange } from '../../../audit/index.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
+import { keepDesk } from '../../layers/change.repository.ts';
 import { type Content, changeForm, deleteContent, listKeptContents, putChunk } from './import-chunk.repository.ts';
 import { insertImport } from './import-record.repository.ts';
 import type { ImportRecord, ImportVia, StoredChanges } from './import-record.ts';
@@ -44,6 +45,9 @@ export async function completeImport(db: Database, record: ImportRecord, complet
 }
 
 export type AppliedImport = Pick<Completion, 'counts' | 'isChanged' | 'at'> & {
+  /** Default: the command line. */
+  readonly via?: ImportVia;
+  readonly actorName?: string | null;
   readonly instituteId: string;
   readonly fileName: string | null;
   /** The catalogue as compressed NDJSON, in pieces; empty if it is not kept. */
@@ -54,12 +58,13 @@ export type AppliedImport = Pick<Completion, 'counts' | 'isChanged' | 'at'> & {
 /** Adds a catalogue to the history that was published without an import, in the transaction of `db`. */
 export async function insertApplied(db: Database, applied: AppliedImport): Promise<ImportRecord> {
   const { instituteId, fileName, content, counts, changes, isChanged, at } = applied;
+  const { via = 'command_line', actorName = null } = applied;
   const id = randomUUID();
   const record = await insertImport(db, {
     id,
     instituteId,
-    via: 'command_line',
-    actorName: null,
+    via,
+    actorName,
     fileName,
     form: 'ndjson',
     isDryRun: false,
@@ -114,6 +119,7 @@ export async function finishImport(
     // The same catalogue is kept already: nightly copies of it would soon replace all that differ.
     await deleteContent(db, record);
   }
+  await keepDesk(db, instituteId, id);
   await deleteOldest(db, instituteId);
 }
 
@@ -123,6 +129,7 @@ const actions: Readonly<Record<ImportVia, string>> = {
   command_line: 'catalogue.imported',
   restore: 'catalogue.restored',
   source: 'catalogue.imported',
+  desk: 'catalogue.edited',
 };
 
 async function isKeptOtherwise(db: Database, { instituteId, contentId }: Finished): Promise<boolean> {

@@ -22,7 +22,11 @@ export type NewImport = Pick<
   | 'isCompressed'
   | 'uploadBytes'
   | 'contentId'
-> & { readonly at: Date };
+> & {
+  readonly at: Date;
+  /** Id of the import that it restores. */
+  readonly restores?: string;
+};
 
 export type Which = { readonly instituteId: string; readonly id: string };
 
@@ -81,6 +85,7 @@ export async function insertImport(db: Database, given: NewImport): Promise<Impo
       is_compressed: given.isCompressed,
       upload_bytes: given.uploadBytes,
       content_id: given.contentId,
+      restores: given.restores ?? null,
       created_at: given.at,
       touched_at: now,
     })

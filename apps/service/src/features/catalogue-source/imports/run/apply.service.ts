@@ -13,6 +13,7 @@ import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
 import { holdImport, moveImport } from '../record/import-transition.repository.ts';
 import { check } from './check.service.ts';
+import { restoredDesk } from './restored-desk.service.ts';
 import { withSource } from './with-source.service.ts';
 import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
@@ -25,6 +26,7 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
   const { findings, order } = task;
   // As it was before this import, also in the history.
   await keepFormer(db, record, new Date(record.createdAt.getTime() - 1));
+  const desk = await restoredDesk(db, record);
   let compared: Compared | undefined;
   const lookOn = async (header: CatalogueHeader): Promise<Onlooker> => {
     const comparison = await createComparison(db, header, clock.now());
@@ -59,7 +61,7 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
         await completeImport(trx, record, { counts, changes, isChanged, actor: order.actor, at });
       };
       return importCatalogue(
-        { db, sanitiser: localSanitiser, max, lookOn, onWritten },
+        { db, sanitiser: localSanitiser, max, lookOn, onWritten, desk },
         copy?.source ?? source,
         findings,
       );

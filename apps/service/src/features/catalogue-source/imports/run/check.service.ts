@@ -6,6 +6,7 @@ import { compareSource } from '../former/compare-source.service.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
+import { restoredDesk } from './restored-desk.service.ts';
 import { withSource } from './with-source.service.ts';
 import type { Outcome, Refusal, Task, WorkDeps } from './work-task.ts';
 
@@ -18,9 +19,14 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
   const { db, clock, max } = deps;
   const first: unknown[] = [];
   let namedInstitute: string | undefined;
+  const desk = await restoredDesk(db, record);
   const checked = await withSource(deps, record, task, 'checking', ({ header, courses }, named) => {
     namedInstitute = named;
-    return compareSource(db, { header, courses: noting(courses, first) }, task.findings, { max, now: clock.now() });
+    return compareSource(db, { header, courses: noting(courses, first) }, task.findings, {
+      max,
+      now: clock.now(),
+      desk,
+    });
   });
   if ('refusal' in checked) return checked.refusal;
   const { counts, compared } = resultOf(checked);

@@ -1,0 +1,168 @@
+import { readFile, stat } from 'node:fs/promises';
+import { changedEntities } from '@prospectus/contract/admin';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
+import { formatTable } from '../../../command-line/table.ts';
+import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
+import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
+import { systemClock } from '../../../platform/time/clock.ts';
+import { createFindings } from '../checking/finding.ts';
+import { shownValue } from '../comparing/field-changes.ts';
+import { type CatalogueEdit, editCatalogue } from '../editing/edit-catalogue.service.ts';
+import { dropChanges, EditRefusal, keepOurs, setFields } from '../editing/edits.ts';
+import { findHeader } from '../exporting/export.repository.ts';
+import { listChanges } from '../layers/change.repository.ts';
+import type { StoredChange } from '../layers/stored-change.ts';
+import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
+import { refuse } from './refusal.ts';
+
+type Options = { readonly institute: string };
+
+/** Adds `changes list`, `apply`, `keep` and `drop`: what people change on top of what is imported (rules K1 to K3). */
+export const registerChanges: RegisterCommands = (program, context) => {
+  const changes = program
+    .command('changes')
+    .description('change single fields of a catalogue, on top of what is imported; the next import leaves them');
+  const add = (name: string, description: string) =>
+    changes.command(name).description(description).requiredOption('--institute <id>', 'id of the institute');
+  add('list', 'list what people changed')
+    .option('--differences', 'only where what is imported says something else by now')
+    .action(async ({ institute, differences: isOnly = false }: Options & { readonly differences?: boolean }) => {
+      const { withDatabase, print } = context();
+      const found = await withDatabase(async (db) => {
+        if ((await findHeader(db, institute)) === undefined) throw unknownInstitute(institute);
+        return listChanges(db, institute);
+      });
+      const shown = found.filter(({ theirs }) => !isOnly || theirs !== undefined);
+      print(shown.map(toWire), describeList(shown, institute));
+    });
+  add(
+    'apply <file>',
+    'make the changes in a JSON file: a list of {entity, id, field, value}; all of them, or none',
+  ).action(async (path: string, { institute }: Options) => {
+    const edits = await readEdits(path);
+    await edit(context(), path, {
+      instituteId: institute,
+      ...setFields(edits, { changedBy: null, changedAt: new Date(systemClock.now()) }),
+    });
+  });
+  add('keep <number...>', 'keep what people wrote, although what is imported says something else by now').action(
+    (numbers: string[], { institute }: Options, own: Command) =>
+      edit(context(), 'The change', { instituteId: institute, parts: [], change: keepOurs(readNumbers(numbers, own)) }),
+  );
+  add('drop <number...>', 'take changes back, so that what is imported counts again').action(
+    (numbers: string[], { institute }: Options, own: Command) =>
+      edit(context(), 'The change', {
+        instituteId: institute,
+        parts: [],
+        change: dropChanges(readNumbers(numbers, own)),
+      }),
+  );
+};
+
+function readNumbers(texts: readonly string[], own: Command): readonly number[] {
+  const wrong = texts.find((text) => !/^[1-9][0-9]{0,14}$/.test(text));
+  if (wrong !== undefined) own.error(`error: ${JSON.stringify(wrong)} is no number of a change`, { exitCode: 2 });
+  return texts.map(Number);
+}
+
+const partName = z.strictObject({ entity: z.enum(changedEntities), id: z.string().min(1) });
+/** A part is added with what it lies within as its value, null for a course; and removed with true. */
+const editsSchema = z
+  .array(
+    z.union([
+      partName.extend({ field: z.literal('added'), value: partName.nullable() }),
+      partName.extend({ field: z.literal('removed'), value: z.literal(true) }),
+      partName.extend({ field: z.string().min(1), value: z.json().optional() }),
+    ]),
+  )
+  .max(1_000);
+
+const editsBytesMax = 4 * 1024 * 1024;
+
+async function readEdits(path: string) {
+  const { size } = await stat(path);
+  if (size > editsBytesMax) throw new CommandError(`${path} has more than ${editsBytesMax} bytes.`);
+  const parsed = editsSchema.safeParse(parseJson(path, await readFile(path, 'utf8')));
+  if (parsed.success)
+    return parsed.data.map((each) => ({ ...each, value: each.value ?? (each.field === 'added' ? null : undefined) }));
+  const [issue] = parsed.error.issues;
+  throw new CommandError(`${path} is no list of changes: ${issue?.path.join('/') || 'it'}: ${issue?.message ?? ''}`);
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CommandError(`${path} is not JSON.`);
+  }
+}
+
+async function edit(given: CommandContext, path: string, wanted: CatalogueEdit): Promise<void> {
+  const { withDatabase, catalogueMax: max, print, json } = given;
+  const { instituteId } = wanted;
+  keepHeapSmall();
+  const findings = createFindings();
+  const outcome = await withDatabase((db) =>
+    editCatalogue({ db, clock: systemClock, actor: { kind: 'command_line' }, max }, wanted, findings).catch(inWords),
+  );
+  if (outcome === undefined) throw unknownInstitute(instituteId);
+  if (outcome.outcome === 'refused') {
+    throw await refuse(
+      path,
+      { findings: findings.list, count: findings.count },
+      { json, isAll: false, findingsPath: undefined, headings: undefined },
+    );
+  }
+  const isChanged = outcome.outcome === 'imported' && outcome.isChanged;
+  print(
+    { institute_id: instituteId, changed: isChanged },
+    `${isChanged ? `The catalogue of ${instituteId} is changed, which appears within a minute.` : 'Nothing is another than before.'}\nNext: npx prospectus changes list --institute ${instituteId}`,
+  );
+}
+
+function inWords(error: unknown): never {
+  if (error instanceof EditRefusal) throw new CommandError(`${error.message} Nothing was changed.`);
+  if (error instanceof CatalogueChangedError) {
+    throw new CommandError(
+      'The catalogue was changed by somebody else just now. Nothing was changed: run the command again.',
+    );
+  }
+  throw error;
+}
+
+const toWire = (change: StoredChange) => ({
+  number: change.number,
+  course_id: change.courseId,
+  entity: change.entity,
+  id: change.id,
+  field: change.field,
+  value: change.value ?? null,
+  base: change.base ?? null,
+  ...(change.theirs === undefined ? {} : { theirs: change.theirs.value ?? null }),
+  is_waiting: change.isWaiting,
+  changed_by: change.changedBy,
+  changed_at: change.changedAt.toISOString(),
+});
+
+function describeList(changes: readonly StoredChange[], institute: string): string {
+  if (changes.length === 0) return `There are no changes of ${institute}.`;
+  const rows = changes.map((change) => [
+    String(change.number),
+    `${change.entity} ${change.id}`,
+    change.field,
+    textOf(change.value),
+    change.isWaiting ? 'gone from the file' : change.theirs === undefined ? '' : textOf(change.theirs.value),
+    change.changedAt.toISOString().slice(0, 10),
+  ]);
+  const table = formatTable(['NUMBER', 'PART', 'FIELD', 'VALUE', 'IMPORTED SINCE', 'CHANGED'], rows);
+  return `${table}\nNext: npx prospectus changes drop <number> --institute ${institute}`;
+}
+
+const charactersMax = 40;
+
+function textOf(value: unknown): string {
+  const text = String(shownValue(value) ?? '');
+  return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,131 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CatalogueChangeTable, Database } from '../../../schema/tables.ts';
+import type { PartKind } from './part.ts';
+import { type ChangeToStore, type StoredChange, waitingDaysMax } from './stored-change.ts';
+
+const isTooOld = sql<boolean>`coalesce(waiting_since < now() - make_interval(days => ${waitingDaysMax}), false)`;
+
+/** All that the desk says of an institute's catalogue, the oldest change first. */
+export async function listChanges(db: Database, instituteId: string): Promise<readonly StoredChange[]> {
+  const rows = await db
+    .selectFrom('catalogue_change')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where(sql<boolean>`not ${isTooOld}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(toChange);
+}
+
+/** Rows that are written at a time. */
+const batchSize = 500;
+
+/** Stores what the desk says from now on, in place of what it said before. */
+export async function saveChanges(
+  db: Database,
+  instituteId: string,
+  before: readonly StoredChange[],
+  after: readonly ChangeToStore[],
+): Promise<void> {
+  const known = new Map(before.map((change) => [change.number, change]));
+  const kept = new Set(after.map(({ number }) => number));
+  const gone = before.filter(({ number }) => !kept.has(number)).map(({ number }) => number);
+  await db
+    .deleteFrom('catalogue_change')
+    .where('institute_id', '=', instituteId)
+    .where((eb) => eb.or([eb('id', '=', sql<number>`any(${gone}::bigint[])`), isTooOld]))
+    .execute();
+  const now = new Date();
+  const changed = after.filter((each) => each.number === undefined || known.get(each.number) !== each);
+  for (let from = 0; from < changed.length; from += batchSize) {
+    const rows = changed.slice(from, from + batchSize).map((each) => toRow(instituteId, each, now));
+    await db
+      .insertInto('catalogue_change')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['institute_id', 'entity', 'entity_id', 'field']).doUpdateSet((eb) => ({
+          course_id: eb.ref('excluded.course_id'),
+          value: eb.ref('excluded.value'),
+          base: eb.ref('excluded.base'),
+          is_different: eb.ref('excluded.is_different'),
+          theirs: eb.ref('excluded.theirs'),
+          // Since when it waits stays.
+          waiting_since: sql`case when excluded.waiting_since is null then null
+            else coalesce(catalogue_change.waiting_since, excluded.waiting_since) end`,
+          changed_by: eb.ref('excluded.changed_by'),
+          changed_at: eb.ref('excluded.changed_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+function toChange(row: Selectable<CatalogueChangeTable>): StoredChange {
+  return {
+    number: row.id,
+    // Written by this module alone.
+    entity: row.entity as PartKind,
+    id: row.entity_id,
+    field: row.field,
+    courseId: row.course_id,
+    value: toValue(row.value),
+    base: toValue(row.base),
+    theirs: row.is_different ? { value: toValue(row.theirs) } : undefined,
+    isWaiting: row.waiting_since !== null,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+  };
+}
+
+function toRow(instituteId: string, change: ChangeToStore, now: Date): Insertable<CatalogueChangeTable> {
+  const { entity, id, field, courseId, value, base, theirs, isWaiting, changedBy, changedAt } = change;
+  return {
+    institute_id: instituteId,
+    entity,
+    entity_id: id,
+    field,
+    course_id: courseId,
+    value: toJson(value),
+    base: toJson(base),
+    is_different: theirs !== undefined,
+    theirs: toJson(theirs?.value),
+    waiting_since: isWaiting ? now : null,
+    changed_by: changedBy,
+    changed_at: changedAt,
+  };
+}
+
+/** Keeps with an import what the desk says by now, so that both are restored together (rule K7). */
+export async function keepDesk(db: Database, instituteId: string, importId: string): Promise<void> {
+  await sql`
+    update catalogue_import set desk = (
+      select json_agg(catalogue_change order by catalogue_change.id)::text from catalogue_change
+      where catalogue_change.institute_id = ${instituteId}
+    )
+    where institute_id = ${instituteId} and id = ${importId}`.execute(db);
+}
+
+/** What the desk said when the import was published that an import restores. */
+export async function listRestoredChanges(
+  db: Database,
+  instituteId: string,
+  importId: string,
+): Promise<readonly ChangeToStore[]> {
+  const row = await db
+    .selectFrom('catalogue_import as restoring')
+    .innerJoin('catalogue_import as restored', 'restored.id', 'restoring.restores')
+    .select('restored.desk')
+    .where('restoring.institute_id', '=', instituteId)
+    .where('restored.institute_id', '=', instituteId)
+    .where('restoring.id', '=', importId)
+    .executeTakeFirst();
+  // Written by `keepDesk` alone: rows of the table, with moments as texts.
+  const rows = JSON.parse(row?.desk ?? '[]') as (Selectable<CatalogueChangeTable> & { readonly changed_at: string })[];
+  return rows.map((each) => {
+    const { number: _, ...change } = toChange(each);
+    return { ...change, changedAt: new Date(each.changed_at) };
+  });
+}
+
+const toValue = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
+const toJson = (value: unknown): string | null => JSON.stringify(value) ?? null;

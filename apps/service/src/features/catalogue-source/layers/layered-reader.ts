@@ -1,0 +1,131 @@
+import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
+import type { CatalogueMax } from '../checking/catalogue-max.ts';
+import type { Findings } from '../checking/finding.ts';
+import { courseIdOf, prepareCourse } from '../checking/prepare-course.ts';
+import { type CatalogueValidator, createValidator } from '../checking/validate.ts';
+import type { Judged } from './change.ts';
+import { createJudging } from './judging.ts';
+import { joinCourse, joinHeader, keyOf, splitCourse, splitHeader } from './part.ts';
+import type { SourceCourse } from './source-course.repository.ts';
+import type { StoredChange } from './stored-change.ts';
+
+/** Reads the courses of a source as the catalogue shows them, with the desk's changes on top (rule K1). */
+export type LayeredReader = CatalogueValidator & {
+  /** As the source has it, where the desk changes it. */
+  readonly sourceHeader: CatalogueHeader | undefined;
+  /** Courses of the desk's own; they come behind those of the source. */
+  rest(): Iterable<CatalogueCourse>;
+  /** Courses as the source has them, of those that were read since this was called last and that the desk changes. */
+  takeSources(): readonly SourceCourse[];
+  /** What became of the desk's changes, once all was read. */
+  judged(): readonly Judged<StoredChange>[];
+};
+
+type Layering = {
+  readonly findings: Findings;
+  readonly max: CatalogueMax | undefined;
+  /** Whether what the desk added becomes the source's where it has that, too (rule K3). */
+  readonly isAdopting: boolean;
+};
+
+/** Lays the changes over the catalogue that `validator` judges, and judges what comes of it, too. */
+export function layOver(
+  validator: CatalogueValidator,
+  header: CatalogueHeader,
+  changes: readonly StoredChange[],
+  { findings, max, isAdopting }: Layering,
+): LayeredReader {
+  const judging = createJudging(changes, isAdopting);
+  const headerParts = splitHeader(header);
+  const { isTouched: isHeaderTouched } = judging.take(headerParts, { entity: 'institute', id: header.institute.id });
+  const effective = createValidator(
+    isHeaderTouched ? joinHeader(headerParts, header) : header,
+    withinDesk(findings),
+    max,
+  );
+  let sources: SourceCourse[] = [];
+  let takenAway = 0;
+
+  const reportCollisions = (from: number) => {
+    for (const each of judging.collisions.slice(from)) {
+      findings.add(
+        ['courses', validator.counts.courses - 1],
+        'an id that nothing has that was added in Prospectus',
+        say('{name}, which was added in Prospectus, too', { name: keyOf(each) }),
+        {
+          cause: 'duplicate',
+          hint: () =>
+            'Remove what was added in Prospectus, or import the file with --adopt: what was added becomes the file’s.' as const,
+        },
+      );
+    }
+  };
+
+  return {
+    sourceHeader: isHeaderTouched ? header : undefined,
+    get header() {
+      return effective.header;
+    },
+    ids: effective.ids,
+    get counts() {
+      return effective.counts;
+    },
+    get isFull() {
+      return validator.isFull || effective.isFull;
+    },
+    readCourse(value) {
+      const course = validator.readCourse(value);
+      if (course === undefined) return undefined;
+      const id = courseIdOf(course);
+      const parts = splitCourse(course);
+      const before = judging.collisions.length;
+      const { isShown, isTouched } = judging.take(parts, { entity: 'course', id });
+      reportCollisions(before);
+      if (isTouched) {
+        const place = isShown ? undefined : takenAway++;
+        const position = effective.counts.courses;
+        sources.push({ id, position, place, document: prepareCourse(course).document });
+      }
+      if (!isShown) return undefined;
+      return effective.readCourse(isTouched ? joinCourse(parts, id) : course);
+    },
+    *rest() {
+      for (const { id, parts } of judging.rest()) {
+        const course = effective.readCourse(joinCourse(parts, id));
+        if (course !== undefined) yield course;
+      }
+    },
+    end() {
+      validator.end();
+      effective.end();
+    },
+    takeSources() {
+      const taken = sources;
+      sources = [];
+      return taken;
+    },
+    judged: () => judging.end(),
+  };
+}
+
+/** What is wrong with the catalogue although nothing is with the source: the desk's changes make it so. */
+function withinDesk(findings: Findings): Findings {
+  let own = 0;
+  return {
+    get list() {
+      return findings.list;
+    },
+    get count() {
+      return own;
+    },
+    about: findings.about,
+    add(path, expected, found, { cause } = {}) {
+      // What is wrong with the source is among the findings already.
+      if (findings.count > own) return;
+      own += 1;
+      const hint = () =>
+        'A change that was made in Prospectus does not go with this. List such changes with prospectus changes list.' as const;
+      findings.add(['desk', ...path], expected, found, { cause, hint });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { FieldChange } from '@prospectus/contract/admin';
+import { courseIdOf } from '../checking/prepare-course.ts';
+
+export type PartKind = FieldChange['entity'];
+export type PartName = { readonly entity: PartKind; readonly id: string };
+
+/** A part of a catalogue that has an id: its own fields, and what lies within it, by the field that holds it (rule K2). */
+export type Part = PartName & {
+  readonly within: PartName | null;
+  /** As the catalogue file has them; of lists of other parts, their place among the fields is what counts. */
+  readonly fields: Record<string, unknown>;
+  /** Keys of parts in their order. */
+  readonly lists: Record<string, string[]>;
+};
+
+/** Parts of a course or of a header by their keys, each before what lies within it. */
+export type Parts = Map<string, Part>;
+
+type Kind = {
+  /** The field that holds the id, which nobody can change. */
+  readonly idField: string;
+  /** What kind lies within it, by the field that holds it. */
+  readonly lists: Readonly<Record<string, PartKind>>;
+};
+
+export const partKinds: Readonly<Record<PartKind, Kind>> = {
+  institute: {
+    idField: 'id',
+    lists: { places: 'place', attributes: 'attribute', streams: 'stream', learning_paths: 'learning_path' },
+  },
+  stream: { idField: 'slug', lists: { categories: 'category' } },
+  category: { idField: 'slug', lists: {} },
+  place: { idField: 'id', lists: {} },
+  attribute: { idField: 'key', lists: {} },
+  learning_path: { idField: 'code', lists: {} },
+  course: { idField: 'id', lists: { editions: 'edition' } },
+  edition: { idField: 'id', lists: { versions: 'version' } },
+  version: { idField: 'package_session_id', lists: { runs: 'run' } },
+  run: { idField: 'id', lists: {} },
+};
+
+export const keyOf = ({ entity, id }: PartName): string => `${entity} ${id}`;
+
+/** The field of `within` that holds parts of this kind; undefined where none does. */
+export const listFor = (within: PartKind, entity: PartKind): string | undefined =>
+  Object.entries(partKinds[within].lists).find(([, kind]) => kind === entity)?.[0];
+
+/** A category is known by its stream's slug and its own. */
+export const idWithin = (entity: PartKind, own: string, within: PartName | null): string =>
+  entity === 'category' && within !== null ? `${within.id}/${own}` : own;
+
+/** The value of a part's id field. */
+export const ownIdOf = ({ entity, id }: PartName): string =>
+  entity === 'category' ? id.slice(id.indexOf('/') + 1) : id;
+
+export function splitCourse(course: CatalogueCourse): Parts {
+  const parts: Parts = new Map();
+  split(parts, course, { entity: 'course', id: courseIdOf(course) }, null);
+  return parts;
+}
+
+export function splitHeader({ institute, streams, learning_paths }: CatalogueHeader): Parts {
+  const parts: Parts = new Map();
+  split(parts, { ...institute, streams, learning_paths }, { entity: 'institute', id: institute.id }, null);
+  return parts;
+}
+
+function split(parts: Parts, value: object, name: PartName, within: PartName | null): void {
+  const fields = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+  const part: Part = { ...name, within, fields, lists: {} };
+  parts.set(keyOf(name), part);
+  for (const [field, entity] of Object.entries(partKinds[name.entity].lists)) {
+    const children = (fields[field] ?? []) as readonly Record<string, unknown>[];
+    part.lists[field] = children.map((child) => {
+      // It was checked before it came here.
+      const own = child[partKinds[entity].idField] as string;
+      const childName = { entity, id: idWithin(entity, own, name) };
+      split(parts, child, childName, name);
+      return keyOf(childName);
+    });
+  }
+}
+
+/** Puts a part together with all that lies within it, as a catalogue file has it. */
+export function joinPart(parts: Parts, key: string): Record<string, unknown> {
+  const part = parts.get(key);
+  if (part === undefined) throw new Error(`There is no part “${key}”.`);
+  const value = { ...part.fields };
+  for (const [field, keys] of Object.entries(part.lists)) {
+    if (keys.length > 0 || Array.isArray(value[field])) value[field] = keys.map((each) => joinPart(parts, each));
+  }
+  return value;
+}
+
+/** A course of a catalogue file; what changes made of it is still to be checked. */
+export function joinCourse(parts: Parts, id: string): Record<string, unknown> {
+  const course = joinPart(parts, keyOf({ entity: 'course', id }));
+  const [first] = (course['editions'] ?? []) as readonly { readonly id?: unknown }[];
+  // The id of a course without one is that of its first edition, which may be another now.
+  return course['id'] === undefined && first?.id !== id ? { id, ...course } : course;
+}
+
+/** The same for a header. */
+export function joinHeader(parts: Parts, header: CatalogueHeader): Record<string, unknown> {
+  const { streams, learning_paths, ...institute } = joinPart(
+    parts,
+    keyOf({ entity: 'institute', id: header.institute.id }),
+  );
+  return {
+    ...header,
+    institute,
+    ...(streams === undefined ? {} : { streams }),
+    ...(learning_paths === undefined ? {} : { learning_paths }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Change } from './change.ts';
+
+/** A change of the desk with who made it. */
+export type StoredChange = Change & {
+  /** By which commands and the dashboard name it. */
+  readonly number: number;
+  /** Name of the person; null for the command line. */
+  readonly changedBy: string | null;
+  readonly changedAt: Date;
+};
+
+/** One that may be new. */
+export type ChangeToStore = Omit<StoredChange, 'number'> & { readonly number?: number | undefined };
+
+/** Changes that an institute may have: each import holds all of them in memory. */
+export const changesMax = 20_000;
+
+/** How long the changes of a part that the source has dropped wait for its return (rule K3). */
+export const waitingDaysMax = 90;

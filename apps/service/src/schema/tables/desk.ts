@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableTimestamp, Timestamp } from './columns.ts';
+
+/** What the desk says of one field of one part of a catalogue (rule K2). Values are JSON texts; null where the field has none. */
+export type CatalogueChangeTable = {
+  id: Generated<number>;
+  institute_id: string;
+  entity: string;
+  entity_id: string;
+  field: string;
+  /** The course that the part is of; null where it is of none. */
+  course_id: string | null;
+  value: string | null;
+  /** What the source said when the change was made. */
+  base: string | null;
+  /** Whether the source says something else by now: `theirs`. */
+  is_different: ColumnType<boolean, boolean | undefined, boolean>;
+  theirs: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Since when the source lacks the part. */
+  waiting_since: NullableTimestamp;
+  /** Name of the person; null for the command line. */
+  changed_by: string | null;
+  changed_at: Timestamp;
+};
+
+/** A course as the source has it, where the desk changed it or took it away. */
+export type SourceCourseTable = {
+  institute_id: string;
+  id: string;
+  /** Courses of the catalogue that come before it. */
+  position: number;
+  /** Order among those that the desk takes away there; the highest for one that is shown. */
+  place: number;
+  document: string;
+};
