@@ -2,6 +2,9 @@
 export const tableSentences = {
   'one table on the sheet': 'eine Tabelle auf dem Blatt',
   'another header, {headings}': 'eine zweite Kopfzeile, {headings}',
+  'the same headings again beside them, {headings}': 'dieselben Überschriften noch einmal daneben, {headings}',
+  'Put the rows of the second table below those of the first.':
+    'Stellen Sie die Zeilen der zweiten Tabelle unter die der ersten.',
   'Put the second table on a sheet of its own, or in a file of its own.':
     'Legen Sie die zweite Tabelle auf ein eigenes Blatt oder in eine eigene Datei.',
   'a heading that occurs once': 'eine Überschrift, die einmal vorkommt',

@@ -15,6 +15,7 @@ import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
 import { withVariations } from './making/variations.ts';
 import { type OpenTable, openTable } from './opening/open-table.ts';
+import { reportBeside } from './opening/report-beside.ts';
 import { reportSecond } from './opening/report-second.ts';
 import { sortTable } from './opening/sort-table.ts';
 import { filledCells, placeOf, type SortedTable } from './opening/table.ts';
@@ -43,7 +44,7 @@ export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
   const open = await openTable(path, desk);
   if (open === undefined) return withoutTable(desk);
   const { table, leftOut } = sortTable(open, desk);
-  if (reportSecond(open, table, desk)) return withoutTable(desk);
+  if (reportBeside(table, desk) || reportSecond(open, table, desk)) return withoutTable(desk);
   const assignment = assignColumns(table, desk, kept?.columns);
   const aside: Aside = { skip: [], dialect: {} };
   const ids = assignment.has('edition.title') ? groupCourses(table, assignment, desk, aside) : undefined;

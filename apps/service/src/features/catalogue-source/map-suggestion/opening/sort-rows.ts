@@ -57,7 +57,10 @@ function usualFilling(records: readonly TableRecord[]): number {
   return counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0;
 }
 
-const isSame = (header: readonly string[], cells: readonly string[]): boolean =>
-  header.length > 0 &&
-  header.every((name, index) => name === (cells[index] ?? '')) &&
-  header.some((name) => name !== '');
+/** Whether a row repeats the header, or a part of it: each of its cells stands under itself. */
+const isSame = (header: readonly string[], cells: readonly string[]): boolean => {
+  const filled = cells.flatMap((cell, index) => (cell === '' ? [] : [isSameWord(cell, header[index] ?? '')]));
+  return filled.length > 1 && filled.every((isOwn) => isOwn);
+};
+
+const isSameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
