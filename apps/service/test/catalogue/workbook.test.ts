@@ -257,6 +257,51 @@ describe('a workbook of the catalogue', () => {
     expect(result).toMatchObject({ changed: false });
   });
 
+  it.each(['en', 'de'])(
+    'keeps what was changed in the catalogue after it was made, in cells that nobody touched: %s (K10)',
+    async (language) => {
+      const file = stored();
+      await importChanges(database.db, file);
+      const workbook = await exported('--language', language);
+      const later = plain(file);
+      later.institute.places[0].town = 'Kiel';
+      later.streams[0].label = 'Figures';
+      later.courses[0].category = undefined;
+      const [first, expert] = later.courses[0].editions[0].versions;
+      Object.assign(first, { price: { amount: 95 }, level: 'Novice', available_slots: 4 });
+      expert.price = { amount: 300 };
+      first.runs[0].start = '2027-01-10';
+      delete later.courses[1].published;
+      later.courses[2].editions[0].subtitle = 'For all';
+      await importChanges(database.db, plain(later));
+      const [sheet, level, title] = language === 'de' ? ['Kurse', 'Niveau', 'Titel'] : ['Courses', 'Level', 'Title'];
+      workbook.set(sheet ?? '', level ?? '', 2, 'Starter');
+      workbook.set(sheet ?? '', title ?? '', 5, 'Tables');
+
+      const { exitCode, result, errors } = await imported(workbook);
+
+      expect(exitCode, errors).toBe(0);
+      expect(result.diff.changes).toMatchObject([
+        { id: '0001', field: 'level', from: 'Novice', to: 'Starter' },
+        { id: 'XL_en', field: 'title', from: 'Sheets', to: 'Tables' },
+      ]);
+      first.level = 'Starter';
+      later.courses[1].editions[0].title = 'Tables';
+      expect(await exportObject(database.db, id)).toEqual(plain(later));
+    },
+  );
+
+  it('has a category count again where its stream was changed (K10)', async () => {
+    await importChanges(database.db, stored());
+    const workbook = await exported();
+    for (const row of [2, 3, 4]) workbook.set('Courses', 'Stream', row, 'Arts');
+
+    const { exitCode, errors } = await imported(workbook);
+
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('a category of the course’s stream');
+  });
+
   it('adds what new rows describe, once however often it is imported (K10)', async () => {
     const edit = (book: EditedWorkbook) => {
       book.addRow('Lists', { Streams: 'Health', Categories: 'First aid', 'Stream of the category': 'Health' });

@@ -1,4 +1,5 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import { stampsOf } from './fields/cell-stamps.ts';
 import { type Column, cellText, type Row } from './fields/column.ts';
 import type { Entity } from './fields/entity.ts';
 import { type Names, namesOf } from './fields/names.ts';
@@ -71,11 +72,18 @@ async function* runRows(courses: AsyncIterable<CatalogueCourse>): AsyncGenerator
   }
 }
 
-async function* marks(header: CatalogueHeader, language: string, courses: AsyncIterable<CatalogueCourse>) {
+async function* marks(header: CatalogueHeader, language: WorkbookLanguage, courses: AsyncIterable<CatalogueCourse>) {
+  const names = namesOf(header);
+  const columns = courseColumns(header, wordingIn(language).own);
+  const stamps = (all: readonly Column[], row: Row) => stampsOf(all, (column) => cellText(column, row, names));
   yield markRow(header.institute.id, language);
-  for (const { id } of header.institute.places ?? []) yield ['place', id];
-  for await (const { version } of versionRows(courses)) {
-    yield ['version', String(version?.['package_session_id'])];
-    for (const run of (version?.['runs'] as readonly Entity[] | undefined) ?? []) yield ['run', String(run['id'])];
+  for (const place of header.institute.places ?? []) {
+    yield ['place', place.id, stamps(placeColumns, { place: place as Entity })];
+  }
+  for await (const row of versionRows(courses)) {
+    yield ['version', String(row.version?.['package_session_id']), stamps(columns, row)];
+    for (const run of (row.version?.['runs'] as readonly Entity[] | undefined) ?? []) {
+      yield ['run', String(run['id']), stamps(dateColumns, { ...row, run })];
+    }
   }
 }

@@ -16,8 +16,8 @@ export type Mark = {
   readonly sheets: ReadonlySet<string>;
 };
 
-/** What a workbook was made with. */
-export type MarkedIds = Readonly<Record<MarkKind, ReadonlySet<string>>>;
+/** What a workbook was made with: ids, and the stamps of what the cells of their rows said; '' in workbooks from before there were any. */
+export type MarkedIds = Readonly<Record<MarkKind, ReadonlyMap<string, string>>>;
 
 /** Reads the mark of a workbook; undefined for every other file. */
 export async function readMark(path: string): Promise<Mark | undefined> {
@@ -48,11 +48,11 @@ async function listSheets(path: string): Promise<ReadonlySet<string>> {
 }
 
 export async function readMarkedIds(path: string): Promise<MarkedIds> {
-  const ids = { version: new Set<string>(), run: new Set<string>(), place: new Set<string>() };
+  const ids = { version: new Map<string, string>(), run: new Map<string, string>(), place: new Map<string, string>() };
   for await (const row of readTable(path, { sheet: markSheetName })) {
     if (row.kind === 'fault') break;
-    const [kind = '', id = ''] = row.cells;
-    if (kind === 'version' || kind === 'run' || kind === 'place') ids[kind].add(id);
+    const [kind = '', id = '', stamps = ''] = row.cells;
+    if (kind === 'version' || kind === 'run' || kind === 'place') ids[kind].set(id, stamps);
   }
   return ids;
 }

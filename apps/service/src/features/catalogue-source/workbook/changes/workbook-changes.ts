@@ -157,9 +157,9 @@ function takenIds(
   const lower = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase()));
   return {
     course: new Set([...textsOf(courses, courseKeys.course), ...textsOf(courses, courseKeys.edition)]),
-    version: new Set([...marked.version, ...textsOf(courses, courseKeys.version)]),
-    run: new Set([...marked.run, ...textsOf(dates, dateKeys.run)]),
-    place: lower([...marked.place, ...textsOf(places, placeKey)]),
+    version: new Set([...marked.version.keys(), ...textsOf(courses, courseKeys.version)]),
+    run: new Set([...marked.run.keys(), ...textsOf(dates, dateKeys.run)]),
+    place: lower([...marked.place.keys(), ...textsOf(places, placeKey)]),
     stream: lower(streams.map(({ slug }) => slug)),
     category: lower(categories.map(({ slug }) => slug)),
     format: lower((institute.formats ?? []).map(({ key }) => key)),

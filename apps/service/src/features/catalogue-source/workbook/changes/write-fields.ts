@@ -1,7 +1,12 @@
 import { say } from '@prospectus/contract';
 import { render } from '../../checking/finding.ts';
+import { isStamped } from '../fields/cell-stamps.ts';
 import { type Column, type FieldColumn, fieldText, isSameText, keptText, type Level } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
+import { courseKeys } from '../sheets/course-sheet.ts';
+import { dateKeys } from '../sheets/date-sheet.ts';
+import type { MarkKind } from '../sheets/mark-sheet.ts';
+import { placeKey } from '../sheets/place-sheet.ts';
 import type { Context } from './context.ts';
 import type { SheetRows } from './sheet-rows.ts';
 
@@ -26,11 +31,33 @@ export function writeFields(
   columns.forEach((column, at) => {
     const said = agreed(column, sheet, statements, context);
     if (said === undefined || said.text === keptText) return;
-    const known = column.isFollowing === true ? fieldText(column, entity, before) : (originals[at] ?? '');
+    const original = originals[at] ?? '';
+    const known = column.isFollowing === true ? fieldText(column, entity, before) : original;
+    if (known === original && isAsMade(column, sheet, said, context)) return;
     if (isSameText(said.text, known)) return;
     const problem = column.write(entity, said.text, after);
     if (problem !== undefined) sheet.report(said.row, column.heading, render(said.text), problem, findings);
   });
+}
+
+const keys: Readonly<Record<Level, { readonly kind: MarkKind; readonly heading: string }>> = {
+  course: { kind: 'version', heading: courseKeys.version },
+  edition: { kind: 'version', heading: courseKeys.version },
+  version: { kind: 'version', heading: courseKeys.version },
+  run: { kind: 'run', heading: dateKeys.run },
+  place: { kind: 'place', heading: placeKey },
+};
+
+/** Whether nobody has touched a cell since the workbook was made: then it says nothing of what was changed in the catalogue since. */
+function isAsMade(
+  { level, heading }: FieldColumn,
+  sheet: SheetRows<Column>,
+  { row, text }: { readonly row: number; readonly text: string },
+  { marked }: Pick<Context, 'marked'>,
+): boolean {
+  const key = keys[level];
+  const stamps = marked[key.kind].get(sheet.text(row, key.heading) ?? '');
+  return stamps !== undefined && isStamped(stamps, heading, text);
 }
 
 const isOf = (column: Column, level: Level): column is FieldColumn => column.kind === 'field' && column.level === level;

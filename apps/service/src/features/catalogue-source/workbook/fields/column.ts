@@ -61,9 +61,10 @@ function fits(text: string): boolean {
 }
 
 /** Whether two texts of cells are one: spreadsheets trim, drop signs that nobody sees, and have line ends of their own. */
-export const isSameText = (a: string, b: string): boolean => a === b || plain(a) === plain(b);
+export const isSameText = (a: string, b: string): boolean => a === b || plainText(a) === plainText(b);
 
-const plain = (text: string): string =>
+/** Without what spreadsheets change of a text by themselves. */
+export const plainText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that nobody sees.

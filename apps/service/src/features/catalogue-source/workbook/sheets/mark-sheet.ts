@@ -2,7 +2,7 @@ import type { SheetColumn } from '../ooxml/sheet.ts';
 
 /**
  * The hidden sheet by which a workbook of ours is known, whatever its name and whichever program saved it last. It lists what the workbook was
- * made with, so that what was added to the catalogue later does not count as deleted.
+ * made with, so that what was added to the catalogue later does not count as deleted, and what was changed in it later is not changed back.
  */
 export const markSheetName = '_prospectus';
 export const markText = 'Prospectus workbook';
@@ -10,7 +10,7 @@ export const markVersion = '1';
 
 export type MarkKind = 'version' | 'run' | 'place';
 
-export const markColumns: readonly SheetColumn[] = ['Kind', 'ID', 'Institute', 'Language'].map((heading) => ({
+export const markColumns: readonly SheetColumn[] = ['Kind', 'ID', 'Institute or cells', 'Language'].map((heading) => ({
   heading,
   style: 'text',
   width: 20,
