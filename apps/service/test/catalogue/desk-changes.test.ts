@@ -165,6 +165,57 @@ describe('a change of one field', () => {
   });
 });
 
+describe('what a list or a file without removals says', () => {
+  beforeEach(async () => {
+    await importOf([given('a'), given('b'), given('c')]);
+    await apply(
+      newPrice(159),
+      { entity: 'edition', id: 'b-en', field: 'title', value: 'Bee' },
+      { entity: 'course', id: 'c-course', field: 'removed', value: true },
+    );
+  });
+
+  it('changes the source alone, and leaves what people changed (K3)', async () => {
+    const [list, map] = [join(folder, 'prices.csv'), join(folder, 'map.json')];
+    await writeFile(list, 'id,edition,version,fee\nb-course,b-en,b-1,120\n');
+    const versions = [{ package_session_id: '{version}', price: { amount: '{fee}' } }];
+    const update = { csv_map: 1, rows: 'update', institute: { id } };
+    await writeFile(
+      map,
+      JSON.stringify({ ...update, course: { id: '{id}', editions: [{ id: '{edition}', versions }] } }),
+    );
+    const done = await run('import', list, '--map', map);
+
+    expect(done.errors).toBe('');
+    expect(priceOf(await shown())).toEqual({ amount: 159 });
+    expect(priceOf(await shown(), 'b')).toEqual({ amount: 120 });
+    expect(await source()).toEqual([given('a'), given('b', 120), given('c')]);
+    expect((await changes()).map(({ field, base }) => [field, base])).toEqual([
+      ['price', { amount: 100 }],
+      ['title', 'b'],
+      ['removed', null],
+    ]);
+  });
+
+  it('adds no course twice, and takes none of people’s changes for the file’s (K1, K11)', async () => {
+    await importOf([given('d')], '--without-removals');
+
+    expect((await shown()).map((each) => each.editions[0]?.title)).toEqual(['d', 'a', 'Bee']);
+    expect(await source()).toEqual([given('d'), given('a'), given('b'), given('c')]);
+    expect(await changes()).toHaveLength(3);
+  });
+
+  it('is of a workbook what was touched in it, so that one that is imported as it was exported changes nothing (K1, K10)', async () => {
+    const workbook = join(folder, 'catalogue.xlsx');
+    await run('export', '--institute', id, '--xlsx', workbook);
+    const done = await run('import', workbook);
+
+    expect(done.value).toMatchObject({ changed: false });
+    expect(await source()).toEqual([given('a'), given('b'), given('c')]);
+    expect(await changes()).toHaveLength(3);
+  });
+});
+
 describe('a part that people add', () => {
   const added = (field: string, value: unknown): Edit => ({ entity: 'version', id: 'a-2', field, value });
   const addVersion = () =>

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
+import { type LayeredCourse, listLayers } from './layers.repository.ts';
 
 export type StoredCourse = {
   /** JSON text, without learner counts. */
@@ -15,6 +16,10 @@ export type StoredCatalogue = {
   readonly revision: number;
   /** In catalogue order, a batch at a time. */
   courses(): AsyncIterable<StoredCourse>;
+  /** The same in both layers: those of the source in its order, then those of the desk's own. */
+  layers(): AsyncIterable<LayeredCourse>;
+  /** JSON text of the header that the source has. */
+  readonly sourceHeader: string;
 };
 
 /** Courses that are in memory at a time. */
@@ -37,10 +42,14 @@ export async function readStoredCatalogue<T>(
       .where('id', '=', instituteId)
       .executeTakeFirst();
     if (institute === undefined) return undefined;
-    const { header, source_header: own, revision } = institute;
-    return layer === 'shown'
-      ? read({ header, revision, courses: () => listCourses(trx, instituteId) })
-      : read({ header: own ?? header, revision, courses: () => listSourceCourses(trx, instituteId) });
+    const { revision, source_header: own } = institute;
+    const sourceHeader = own ?? institute.header;
+    const layers = () => listLayers(trx, instituteId);
+    return read(
+      layer === 'shown'
+        ? { header: institute.header, sourceHeader, revision, courses: () => listCourses(trx, instituteId), layers }
+        : { header: sourceHeader, sourceHeader, revision, courses: () => sourcesOf(layers()), layers },
+    );
   });
 }
 
@@ -94,43 +103,8 @@ async function* listCourses(trx: Transaction<Tables>, instituteId: string): Asyn
   }
 }
 
-type SourceRow = Row & { place: number };
-
-/** Courses that the desk takes away have places of their own, before the course that they come before. */
-const lastPlace = 2_147_483_647;
-
-async function* listSourceCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<StoredCourse> {
-  let last = { position: -1, place: lastPlace };
-  for (;;) {
-    const { rows } = await sql<SourceRow>`
-      with source as (
-        select id, position, place, document from source_course where institute_id = ${instituteId}
-        union all
-        select id, position, ${lastPlace}::integer, document from course
-        where institute_id = ${instituteId}
-          and not exists (
-            select from source_course where source_course.institute_id = course.institute_id and source_course.id = course.id
-          )
-          and not exists (
-            select from catalogue_change as change
-            where change.institute_id = course.institute_id and change.entity = 'course'
-              and change.entity_id = course.id and change.field = 'added'
-          )
-      )
-      select id, position, place, document,
-        (
-          select coalesce(json_agg(json_build_array(edition.id, edition.active_learners)), '[]')
-          from edition
-          where edition.institute_id = ${instituteId} and edition.course_id = source.id
-            and edition.active_learners is not null
-        ) as learners
-      from source
-      where (position, place) > (${last.position}, ${last.place})
-      order by position, place
-      limit ${batchSize}`.execute(trx);
-    for (const { document, learners } of rows) yield { document, learners: new Map(learners) };
-    const end = rows.at(-1);
-    if (end === undefined) return;
-    last = end;
+async function* sourcesOf(layers: AsyncIterable<LayeredCourse>): AsyncGenerator<StoredCourse> {
+  for await (const { source, learners } of layers) {
+    if (source !== null) yield { document: source, learners: new Map(learners) };
   }
 }

@@ -3,6 +3,8 @@ import type { Database } from '../../../schema/tables.ts';
 import type { CommandFindings } from '../checking/finding.ts';
 import type { CsvRefusal, LeftOutRow } from '../csv/index.ts';
 import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
+import { joinCourse, joinHeader, type Parts, splitCourse, splitHeader } from '../layers/part.ts';
+import { rebase } from '../layers/rebase.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
 import { CatalogueChangedError } from './catalogue-changed.ts';
 
@@ -50,7 +52,7 @@ export async function withUpdatedCatalogue<T>(
       },
     };
     const { locate, headings, leftOut } = changes;
-    const source = { header: changes.header ?? header, courses };
+    const source = { header: sourceHeaderOf(stored, header, changes.header), courses };
     return { result: await work({ outcome: 'opened', source, locate, headings, leftOut }) };
   });
 }
@@ -67,11 +69,57 @@ async function* changedCourses(
     if (findings.count > before) changes.keepLast(index);
     index += 1;
   };
-  for await (const { document } of stored.courses()) {
+  for await (const { id, source, shown } of stored.layers()) {
     const before = findings.count;
-    const course = changes.apply(JSON.parse(document) as CatalogueCourse, findings);
-    if (course !== undefined) yield* follow(course, before);
+    // What the desk takes away is not in a list, and stays in the source.
+    if (shown === null) yield* follow(JSON.parse(source ?? '') as CatalogueCourse, before);
+    else {
+      const changed = changes.apply(JSON.parse(shown) as CatalogueCourse, findings);
+      const course = source === shown ? changed : sourceOf({ id, source, shown, changed }, findings);
+      if (course !== undefined) yield* follow(course, before);
+    }
   }
   for (const course of changes.added?.(findings) ?? []) yield* follow(course, findings.count);
   changes.end(findings);
+}
+
+type UpdatedCourse = {
+  readonly id: string;
+  readonly source: string | null;
+  readonly shown: string;
+  readonly changed: CatalogueCourse | undefined;
+};
+
+/** A course as the source is to have it, where the desk says something of it; undefined where the source is not to have it. */
+function sourceOf(
+  { id, source, shown, changed }: UpdatedCourse,
+  findings: CommandFindings,
+): CatalogueCourse | undefined {
+  if (changed === undefined) return undefined;
+  const parts: Parts = source === null ? new Map() : splitCourse(JSON.parse(source) as CatalogueCourse);
+  for (const { entity, id: own } of rebase(
+    parts,
+    splitCourse(JSON.parse(shown) as CatalogueCourse),
+    splitCourse(changed),
+  )) {
+    findings.add(['desk', entity, own], 'no change of what was added in Prospectus', 'a change of it', {
+      cause: 'contradiction',
+      hint: () => 'Change it with prospectus changes apply.',
+    });
+  }
+  // What came of the parts is checked as all of a source is.
+  return source === null ? undefined : (joinCourse(parts, id) as CatalogueCourse);
+}
+
+function sourceHeaderOf(
+  { sourceHeader }: StoredCatalogue,
+  shown: CatalogueHeader,
+  changed: CatalogueHeader = shown,
+): CatalogueHeader {
+  const source = JSON.parse(sourceHeader) as CatalogueHeader;
+  if (changed === shown) return source;
+  const parts = splitHeader(source);
+  // What the desk added of streams or places is changed there; a list that changes it says nothing of the source.
+  rebase(parts, splitHeader(shown), splitHeader(changed));
+  return joinHeader(parts, source) as CatalogueHeader;
 }

@@ -1,12 +1,12 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
-import { findCatalogueRevision, findHeader } from '../../exporting/export.repository.ts';
+import { findCatalogueRevision } from '../../exporting/export.repository.ts';
+import { findSourceHeader, listLayers } from '../../exporting/layers.repository.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import { instituteIdOf } from '../../reading/institute-of-file.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import type { CourseTally } from '../record/import-record.ts';
 import { countCourse } from './compared-courses.ts';
-import { listCourseIds, listDocuments } from './comparison.repository.ts';
 import { withKept } from './kept-header.ts';
 
 /** A catalogue to import that removes no course, and which courses it keeps although the file lacks them. */
@@ -18,25 +18,24 @@ export async function keepMissing(db: Database, given: CatalogueSource): Promise
   const named = instituteIdOf(given.header);
   const instituteId = typeof named === 'string' ? named : undefined;
   const revision = instituteId === undefined ? undefined : await findCatalogueRevision(db, instituteId);
-  const header = instituteId === undefined ? undefined : await findHeader(db, instituteId);
+  const header = instituteId === undefined ? undefined : await findSourceHeader(db, instituteId);
   if (instituteId === undefined || header === undefined) return { source: given, kept };
   const stored = JSON.parse(header) as CatalogueHeader;
   const currency = stored.institute.default_currency ?? null;
   async function* courses(id: string): AsyncGenerator<unknown> {
     // An import holds the catalogue's lock from its first course on, so that nothing changes after this.
     if ((await findCatalogueRevision(db, id)) !== revision) throw new CatalogueChangedError();
-    const ids: string[] = [];
-    for await (const each of listCourseIds(db, id)) ids.push(each);
     const inFile = new Set<string>();
     for await (const course of given.courses) {
       const own = courseIdOf(course);
       if (own !== undefined) inFile.add(own);
       yield course;
     }
-    const missing = ids.filter((each) => !inFile.has(each));
-    for await (const { id: courseId, document } of listDocuments(db, id, missing)) {
+    // As the source has them: what the desk says stays on top.
+    for await (const { id: courseId, source } of listLayers(db, id)) {
+      if (source === null || inFile.has(courseId)) continue;
       // It was checked before it was stored.
-      const course = JSON.parse(document) as CatalogueCourse;
+      const course = JSON.parse(source) as CatalogueCourse;
       countCourse(kept, courseId, course, currency);
       yield course;
     }
