@@ -160,6 +160,9 @@ describe('a change of one field', () => {
     expect(await errorOf(ownId)).toContain('The package_session_id of a version stays as it is.');
     const order = { entity: 'edition', id: 'a-en', field: 'versions', value: [{}] };
     expect(await errorOf(order)).toContain('by a list of their ids');
+    for (const field of ['__proto__', 'constructor', 'colour']) {
+      expect(await errorOf({ ...newPrice(1), field })).toContain(`/desk/courses/0/editions/0/versions/0/${field}`);
+    }
     expect(await revisionOf(database.db, id)).toBe(before);
     expect(await changes()).toEqual([]);
   });

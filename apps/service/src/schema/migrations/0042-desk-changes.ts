@@ -40,7 +40,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop constraint catalogue_import_via_check,
       add constraint catalogue_import_via_check check (
         via in ('dashboard', 'import_token', 'command_line', 'restore', 'source', 'desk'))`.execute(db);
-
-  // An earlier version would import a file without them, and so undo what people wrote.
-  await sql`update schema_compatibility set minimal_migration = '0042-desk-changes'`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { RegisterCommands } from '../../../command-line/command.ts';
-import { registerChanges } from './change.commands.ts';
+import { registerChanges } from './changes/change.commands.ts';
 import { registerConvert } from './convert.command.ts';
 import { registerExport } from './export.command.ts';
 import { registerImport } from './import.command.ts';

@@ -6,10 +6,10 @@ import { writeCatalogue } from '../exporting/catalogue-text.ts';
 import { findOwnWorkbook, findSource, type SourceFile } from '../reading/import-source.ts';
 import { checkCatalogue } from '../writing/import.service.ts';
 import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
-import { type RefuseOptions, refuse } from './refusal.ts';
+import { type RefuseOptions, refuse } from './output/refusal.ts';
+import { formOf, writeCatalogueOut } from './output/write-out.ts';
 import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
 import { suggestedList } from './suggested-list.command.ts';
-import { formOf, writeCatalogueOut } from './write-out.ts';
 
 type ConvertOptions = SuggestOptions &
   FindingOptions & { readonly map?: string; readonly suggest?: boolean; readonly out?: string };

@@ -6,7 +6,7 @@ import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { exportCatalogue, exportWorkbook } from '../exporting/export.service.ts';
 import { WorkbookTooLargeError } from '../workbook/ooxml/zip.ts';
-import { formOf, writeCatalogueOut, writeOut } from './write-out.ts';
+import { formOf, writeCatalogueOut, writeOut } from './output/write-out.ts';
 
 type ExportOptions = {
   readonly institute: string;

@@ -15,7 +15,7 @@ import { addFindingOptions, type FindingOptions } from './importing/finding-opti
 import { type Progress, startProgress } from './importing/import-progress.ts';
 import { compareOnly, importRecorded, withSanitiser } from './importing/import-recorded.service.ts';
 import { openSource } from './open-source.command.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './output/refusal.ts';
 import { addSuggestOptions, type SuggestOptions } from './suggest-options.ts';
 
 type ImportOptions = SuggestOptions &

@@ -7,7 +7,7 @@ import { recordCommand } from '../../audit/index.ts';
 import { createFindings } from '../checking/finding.ts';
 import { importLearners } from '../learners/learners.service.ts';
 import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './output/refusal.ts';
 
 type LearnersOptions = FindingOptions & { readonly institute: string };
 

@@ -8,7 +8,7 @@ import { suggestMap } from '../map-suggestion/suggest-map.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
 import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
 import { registerKeptMappings } from './mapping.commands.ts';
-import { writeFindings } from './refusal.ts';
+import { writeFindings } from './output/refusal.ts';
 import { addSuggestOptions, readAnswers, type SuggestOptions } from './suggest-options.ts';
 
 type MapSuggestOptions = SuggestOptions & FindingOptions;

@@ -15,7 +15,7 @@ import { deleteMapping, listMappings } from '../mappings/kept-mapping.repository
 import { toMappingDetailWire, toMappingWire } from '../mappings/kept-mapping.serializer.ts';
 import type { KeptMapping, MappingSummary } from '../mappings/kept-mapping.ts';
 import { findShownMapping } from '../mappings/shown-mapping.service.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './output/refusal.ts';
 
 type Options = { readonly institute: string };
 

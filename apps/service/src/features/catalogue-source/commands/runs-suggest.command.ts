@@ -7,7 +7,7 @@ import { describeRun } from '../suggesting/describe-run.ts';
 import { suggestRuns } from '../suggesting/suggest.service.ts';
 import type { SuggestionCounts, VersionSuggestion } from '../suggesting/suggester.ts';
 import { toCounts } from '../suggesting/suggestion.serializer.ts';
-import { formOf, writeCatalogueOut, writeOut } from './write-out.ts';
+import { formOf, writeCatalogueOut, writeOut } from './output/write-out.ts';
 
 type SuggestOptions = {
   readonly institute: string;

@@ -15,7 +15,7 @@ import { keepMapping } from '../mappings/keep-mapping.service.ts';
 import type { KeptMapping } from '../mappings/kept-mapping.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { describeSuggestion } from './describe-suggestion.ts';
-import { writeFindings } from './refusal.ts';
+import { writeFindings } from './output/refusal.ts';
 import { optionsAgain, type SuggestOptions } from './suggest-options.ts';
 
 export type SuggestedList = SuggestOptions & {

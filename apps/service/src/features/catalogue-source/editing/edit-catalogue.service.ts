@@ -9,26 +9,16 @@ import { finishImport, insertApplied } from '../imports/record/completion.servic
 import { copyContent } from '../imports/record/content-copy.ts';
 import type { PartName, Parts } from '../layers/part.ts';
 import { keyOf, splitCourse, splitHeader } from '../layers/part.ts';
-import type { ChangeToStore, StoredChange } from '../layers/stored-change.ts';
 import { localSanitiser } from '../sanitising/sanitiser.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { type ImportOutcome, importCatalogue, type Written } from '../writing/import.service.ts';
+import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
 
 export type EditDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly actor: Actor;
   readonly max?: CatalogueMax | undefined;
-};
-
-/** Where a part is in the source: with all parts of its course, or of the header. */
-export type SourceOf = (name: PartName) => { readonly parts: Parts; readonly courseId: string | null } | undefined;
-
-export type CatalogueEdit = {
-  readonly instituteId: string;
-  /** The parts that it needs to know. */
-  readonly parts: readonly PartName[];
-  change(stored: readonly StoredChange[], sourceOf: SourceOf): readonly ChangeToStore[];
 };
 
 const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };

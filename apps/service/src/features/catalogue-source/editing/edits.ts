@@ -2,8 +2,8 @@ import { added, removed } from '../layers/change.ts';
 import { withEdit, withOurs, withoutAddition } from '../layers/edit.ts';
 import type { PartName } from '../layers/part.ts';
 import { keyOf, ownIdOf, partKinds } from '../layers/part.ts';
-import type { ChangeToStore, StoredChange } from '../layers/stored-change.ts';
-import type { CatalogueEdit, SourceOf } from './edit-catalogue.service.ts';
+import { type ChangeToStore, changesMax, type StoredChange } from '../layers/stored-change.ts';
+import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
 
 /** What somebody wants a field of a part to be; `value` is undefined where it is to have none (rule K2). */
 export type FieldEdit = PartName & { readonly field: string; readonly value: unknown };
@@ -18,11 +18,14 @@ export function setFields(
 ): Pick<CatalogueEdit, 'parts' | 'change'> {
   return {
     parts: edits.flatMap((edit) => [edit, ...(withinOf(edit) ?? [])]),
-    change: (stored, sourceOf) =>
-      edits.reduce<readonly ChangeToStore[]>((changes, edit) => {
+    change(stored, sourceOf) {
+      const after = edits.reduce<readonly ChangeToStore[]>((changes, edit) => {
         const courseId = courseOf(changes, sourceOf, edit);
         return withEdit(changes, sourceOf(edit)?.parts ?? new Map(), { ...edit, ...made, courseId });
-      }, stored),
+      }, stored);
+      if (after.length > changesMax) throw new EditRefusal(`An institute has at most ${changesMax} changes.`);
+      return after;
+    },
   };
 }
 
@@ -49,7 +52,7 @@ function courseOf(changes: readonly ChangeToStore[], sourceOf: SourceOf, edit: F
   if (edit.field === 'active_learners') {
     throw new EditRefusal('Learners are counted apart: import them with npx prospectus learners import.');
   }
-  if (edit.field in lists && !isListOfIds(edit.value)) {
+  if (Object.hasOwn(lists, edit.field) && !isListOfIds(edit.value)) {
     throw new EditRefusal(`The ${edit.field} of a ${edit.entity} are put in order by a list of their ids.`);
   }
   if (edit.field === removed && edit.entity === 'institute') throw new EditRefusal('An institute is not removed here.');

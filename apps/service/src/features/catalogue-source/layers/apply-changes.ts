@@ -1,5 +1,15 @@
 import { added, type Change, removed } from './change.ts';
-import { keyOf, listFor, ownIdOf, type Part, type PartKind, type PartName, type Parts, partKinds } from './part.ts';
+import {
+  keyOf,
+  listFor,
+  ownIdOf,
+  type Part,
+  type PartKind,
+  type PartName,
+  type Parts,
+  partKinds,
+  plain,
+} from './part.ts';
 
 /** Parts that come first lie in none that comes later. */
 const depths: readonly PartKind[] = [
@@ -38,8 +48,8 @@ function addPart(parts: Parts, change: Change): void {
   const holder = within === null ? undefined : parts.get(keyOf(within));
   if (parts.has(key) || (within !== null && holder === undefined)) return;
   const { idField, lists } = partKinds[entity];
-  const empty = Object.fromEntries(Object.keys(lists).map((field) => [field, []]));
-  parts.set(key, { entity, id, within, fields: { [idField]: ownIdOf(change) }, lists: empty });
+  const empty = plain(Object.keys(lists).map((field) => [field, [] as string[]] as const));
+  parts.set(key, { entity, id, within, fields: plain([[idField, ownIdOf(change)]]), lists: empty });
   const field = holder && listFor(holder.entity, entity);
   if (field !== undefined) holder?.lists[field]?.push(key);
 }

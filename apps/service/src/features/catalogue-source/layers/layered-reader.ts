@@ -6,7 +6,7 @@ import { type CatalogueValidator, createValidator } from '../checking/validate.t
 import type { Judged } from './change.ts';
 import { createJudging } from './judging.ts';
 import { joinCourse, joinHeader, keyOf, splitCourse, splitHeader } from './part.ts';
-import type { SourceCourse } from './source-course.repository.ts';
+import type { SourceCourse } from './source-course.ts';
 import type { StoredChange } from './stored-change.ts';
 
 /** Reads the courses of a source as the catalogue shows them, with the desk's changes on top (rule K1). */

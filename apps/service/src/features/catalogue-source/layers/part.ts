@@ -47,7 +47,7 @@ export const listFor = (within: PartKind, entity: PartKind): string | undefined 
   Object.entries(partKinds[within].lists).find(([, kind]) => kind === entity)?.[0];
 
 /** A category is known by its stream's slug and its own. */
-export const idWithin = (entity: PartKind, own: string, within: PartName | null): string =>
+const idWithin = (entity: PartKind, own: string, within: PartName | null): string =>
   entity === 'category' && within !== null ? `${within.id}/${own}` : own;
 
 /** The value of a part's id field. */
@@ -66,9 +66,13 @@ export function splitHeader({ institute, streams, learning_paths }: CatalogueHea
   return parts;
 }
 
+/** An object that has no members but its own: names of fields come from people. */
+export const plain = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.assign(Object.create(null) as Record<string, T>, Object.fromEntries(entries));
+
 function split(parts: Parts, value: object, name: PartName, within: PartName | null): void {
-  const fields = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
-  const part: Part = { ...name, within, fields, lists: {} };
+  const fields = plain(Object.entries(value).filter(([, each]) => each !== undefined));
+  const part: Part = { ...name, within, fields, lists: plain([]) };
   parts.set(keyOf(name), part);
   for (const [field, entity] of Object.entries(partKinds[name.entity].lists)) {
     const children = (fields[field] ?? []) as readonly Record<string, unknown>[];

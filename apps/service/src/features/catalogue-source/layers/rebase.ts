@@ -1,5 +1,5 @@
 import { isSame } from './change.ts';
-import { keyOf, listFor, type Part, type Parts, partKinds } from './part.ts';
+import { keyOf, listFor, type Part, type Parts, partKinds, plain } from './part.ts';
 
 /**
  * Changes a source by what a list or a workbook changed of the catalogue as it was shown (rule K3): what it left as it was says nothing of
@@ -25,7 +25,7 @@ export function rebase(source: Parts, shown: Parts, changed: Parts): readonly Pa
 
 /** Fields but for lists of other parts. */
 const fieldsOf = ({ fields, lists }: Part): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in lists)));
+  plain(Object.entries(fields).filter(([name]) => !(name in lists)));
 
 function rebaseFields(own: Part, before: Part | undefined, after: Part): void {
   const [was, is] = [before ? fieldsOf(before) : {}, fieldsOf(after)];
@@ -37,8 +37,8 @@ function rebaseFields(own: Part, before: Part | undefined, after: Part): void {
 }
 
 function addTo(source: Parts, part: Part): void {
-  const lists = Object.fromEntries(Object.keys(partKinds[part.entity].lists).map((field) => [field, []]));
-  source.set(keyOf(part), { ...part, fields: { ...fieldsOf(part) }, lists });
+  const lists = plain(Object.keys(partKinds[part.entity].lists).map((field) => [field, [] as string[]] as const));
+  source.set(keyOf(part), { ...part, fields: fieldsOf(part), lists });
   const holder = part.within && source.get(keyOf(part.within));
   const field = holder ? listFor(holder.entity, part.entity) : undefined;
   if (holder && field !== undefined) holder.lists[field]?.push(keyOf(part));

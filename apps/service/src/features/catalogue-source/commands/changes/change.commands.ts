@@ -1,21 +1,18 @@
-import { readFile, stat } from 'node:fs/promises';
-import { changedEntities } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
-import { z } from 'zod';
-import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
-import { formatTable } from '../../../command-line/table.ts';
-import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
-import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
-import { systemClock } from '../../../platform/time/clock.ts';
-import { createFindings } from '../checking/finding.ts';
-import { shownValue } from '../comparing/field-changes.ts';
-import { type CatalogueEdit, editCatalogue } from '../editing/edit-catalogue.service.ts';
-import { dropChanges, EditRefusal, keepOurs, setFields } from '../editing/edits.ts';
-import { findHeader } from '../exporting/export.repository.ts';
-import { listChanges } from '../layers/change.repository.ts';
-import type { StoredChange } from '../layers/stored-change.ts';
-import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
-import { refuse } from './refusal.ts';
+import { type CommandContext, CommandError, type RegisterCommands } from '../../../../command-line/command.ts';
+import { unknownInstitute } from '../../../../command-line/unknown-institute.ts';
+import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
+import { systemClock } from '../../../../platform/time/clock.ts';
+import { createFindings } from '../../checking/finding.ts';
+import type { CatalogueEdit } from '../../editing/catalogue-edit.ts';
+import { editCatalogue } from '../../editing/edit-catalogue.service.ts';
+import { dropChanges, EditRefusal, keepOurs, setFields } from '../../editing/edits.ts';
+import { findHeader } from '../../exporting/export.repository.ts';
+import { listChanges } from '../../layers/change.repository.ts';
+import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
+import { refuse } from '../output/refusal.ts';
+import { describeList, toWire } from './describe-changes.ts';
+import { readEdits } from './read-edits.ts';
 
 type Options = { readonly institute: string };
 
@@ -67,38 +64,6 @@ function readNumbers(texts: readonly string[], own: Command): readonly number[] 
   return texts.map(Number);
 }
 
-const partName = z.strictObject({ entity: z.enum(changedEntities), id: z.string().min(1) });
-/** A part is added with what it lies within as its value, null for a course; and removed with true. */
-const editsSchema = z
-  .array(
-    z.union([
-      partName.extend({ field: z.literal('added'), value: partName.nullable() }),
-      partName.extend({ field: z.literal('removed'), value: z.literal(true) }),
-      partName.extend({ field: z.string().min(1), value: z.json().optional() }),
-    ]),
-  )
-  .max(1_000);
-
-const editsBytesMax = 4 * 1024 * 1024;
-
-async function readEdits(path: string) {
-  const { size } = await stat(path);
-  if (size > editsBytesMax) throw new CommandError(`${path} has more than ${editsBytesMax} bytes.`);
-  const parsed = editsSchema.safeParse(parseJson(path, await readFile(path, 'utf8')));
-  if (parsed.success)
-    return parsed.data.map((each) => ({ ...each, value: each.value ?? (each.field === 'added' ? null : undefined) }));
-  const [issue] = parsed.error.issues;
-  throw new CommandError(`${path} is no list of changes: ${issue?.path.join('/') || 'it'}: ${issue?.message ?? ''}`);
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CommandError(`${path} is not JSON.`);
-  }
-}
-
 async function edit(given: CommandContext, path: string, wanted: CatalogueEdit): Promise<void> {
   const { withDatabase, catalogueMax: max, print, json } = given;
   const { instituteId } = wanted;
@@ -130,39 +95,4 @@ function inWords(error: unknown): never {
     );
   }
   throw error;
-}
-
-const toWire = (change: StoredChange) => ({
-  number: change.number,
-  course_id: change.courseId,
-  entity: change.entity,
-  id: change.id,
-  field: change.field,
-  value: change.value ?? null,
-  base: change.base ?? null,
-  ...(change.theirs === undefined ? {} : { theirs: change.theirs.value ?? null }),
-  is_waiting: change.isWaiting,
-  changed_by: change.changedBy,
-  changed_at: change.changedAt.toISOString(),
-});
-
-function describeList(changes: readonly StoredChange[], institute: string): string {
-  if (changes.length === 0) return `There are no changes of ${institute}.`;
-  const rows = changes.map((change) => [
-    String(change.number),
-    `${change.entity} ${change.id}`,
-    change.field,
-    textOf(change.value),
-    change.isWaiting ? 'gone from the file' : change.theirs === undefined ? '' : textOf(change.theirs.value),
-    change.changedAt.toISOString().slice(0, 10),
-  ]);
-  const table = formatTable(['NUMBER', 'PART', 'FIELD', 'VALUE', 'IMPORTED SINCE', 'CHANGED'], rows);
-  return `${table}\nNext: npx prospectus changes drop <number> --institute ${institute}`;
-}
-
-const charactersMax = 40;
-
-function textOf(value: unknown): string {
-  const text = String(shownValue(value) ?? '');
-  return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).toWellFormed()}…`;
 }

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { catalogueFileBytesMax } from '@prospectus/contract';
-import { CommandError } from '../../../command-line/command.ts';
-import { printPieces } from '../../../command-line/print-pieces.ts';
-import type { CatalogueForm } from '../exporting/catalogue-text.ts';
+import { CommandError } from '../../../../command-line/command.ts';
+import { printPieces } from '../../../../command-line/print-pieces.ts';
+import type { CatalogueForm } from '../../exporting/catalogue-text.ts';
 import { writeFile } from './write-file.ts';
 
 /** The form of a catalogue file, by the ending of its name; JSON on standard output. */

@@ -1,6 +1,6 @@
-import { printableCell } from '../../../command-line/printable.ts';
-import type { KnownFinding } from '../checking/finding.ts';
-import type { ListedGroup } from '../grouping/group-findings.ts';
+import { printableCell } from '../../../../command-line/printable.ts';
+import type { KnownFinding } from '../../checking/finding.ts';
+import type { ListedGroup } from '../../grouping/group-findings.ts';
 
 /** Describes findings for a person: each cause in each field once, with how often, where, and what to do (rule K12). */
 export const describeFindings = (groups: readonly ListedGroup[]): string[] => groups.flatMap(describeGroup);

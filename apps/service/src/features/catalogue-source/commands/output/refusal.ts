@@ -1,9 +1,9 @@
 import type { FindingRow } from '@prospectus/contract';
 import { findingsCsv } from '@prospectus/contract/findings-csv';
-import { CommandError } from '../../../command-line/command.ts';
-import type { KnownFinding } from '../checking/finding.ts';
-import { findingRows } from '../grouping/finding-rows.ts';
-import { type GroupOptions, groupFindings, withoutFindings } from '../grouping/group-findings.ts';
+import { CommandError } from '../../../../command-line/command.ts';
+import type { KnownFinding } from '../../checking/finding.ts';
+import { findingRows } from '../../grouping/finding-rows.ts';
+import { type GroupOptions, groupFindings, withoutFindings } from '../../grouping/group-findings.ts';
 import { describeFindings } from './describe-findings.ts';
 import { writeOut } from './write-out.ts';
 
