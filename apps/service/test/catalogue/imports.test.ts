@@ -404,6 +404,13 @@ describe('an earlier catalogue', () => {
     expect(await title()).toBe('B');
     await stage.take(id, file);
     expect(await title()).toBe('B');
+
+    // What the file says since is told with the check, and with the import.
+    const [course] = file.courses ?? [];
+    const other = { ...file, courses: [{ ...course, editions: [{ ...edition, title: 'D' }] }] };
+    expect((await stage.check(id, other)).changes).toMatchObject({ differences: 1 });
+    expect((await stage.take(id, other)).changes).toMatchObject({ differences: 1 });
+    expect(await title()).toBe('B');
   });
 
   it('can be brought back also when it came before imports were remembered', async () => {

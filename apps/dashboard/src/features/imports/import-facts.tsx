@@ -8,7 +8,7 @@ import { ImportState } from './import-state.tsx';
 /** Shows who imported a file, when, and how much it holds. */
 export function ImportFacts({ shown }: { readonly shown: ImportWire }) {
   const { by, via, created_at: begun, counts, changes, restored } = shown;
-  const { named_institute: named, kept } = changes ?? {};
+  const { named_institute: named, kept, differences } = changes ?? {};
   return (
     <Section title={texts.imports.about}>
       <Facts
@@ -19,6 +19,9 @@ export function ImportFacts({ shown }: { readonly shown: ImportWire }) {
           ...(restored ? [[texts.imports.restoredFrom, <Moment key="of" at={restored.created_at} />] as const] : []),
           ...(named === undefined ? [] : [[texts.imports.namedInstitute, named] as const]),
           ...(kept === undefined ? [] : [[texts.imports.keptCourses, texts.imports.kept(kept.count)] as const]),
+          ...(differences === undefined
+            ? []
+            : [[texts.imports.differing, texts.imports.differences(differences)] as const]),
           ...(counts ? [[texts.imports.holds, texts.imports.counts(counts)] as const] : []),
         ]}
       />

@@ -58,7 +58,7 @@ export const imports: Texts['imports'] = {
     import_token: 'Import-Token',
     command_line: 'Kommandozeile',
     source: 'Quelle',
-    desk: 'Editor',
+    desk: 'In Prospectus geändert',
     restore: 'Wiederhergestellt',
   },
   statuses: {
@@ -162,6 +162,9 @@ export const imports: Texts['imports'] = {
   adoptText:
     'Die Datei nennt ein anderes Institut. Sie können sie trotzdem als Katalog dieses Instituts prüfen: Bis Sie ihn veröffentlichen, ändert sich nichts.',
   namedInstitute: 'Institut in der Datei',
+  differing: 'In Prospectus geändert',
+  differences: (number) =>
+    `${count(number, 'Feld hat', 'Felder haben')} in der Datei einen anderen Wert. Was in Prospectus geändert wurde, bleibt.`,
   keptCourses: 'Behaltene Kurse',
   kept: (number) =>
     `${count(number, 'Kurs', 'Kurse')}, ${number === 1 ? 'der' : 'die'} in der Datei ${number === 1 ? 'fehlt' : 'fehlen'}`,

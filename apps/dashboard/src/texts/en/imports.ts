@@ -57,7 +57,7 @@ export const imports = {
     command_line: 'Command line',
     restore: 'Restored',
     source: 'Source',
-    desk: 'Editor',
+    desk: 'Changed in Prospectus',
   } satisfies Readonly<Record<ImportWire['via'], string>>,
   statuses: {
     uploading: 'Upload incomplete',
@@ -159,6 +159,9 @@ export const imports = {
   adoptText:
     'The file names another institute. You can still check it as a catalogue of this one: nothing changes until you publish it.',
   namedInstitute: 'Institute in the file',
+  differing: 'Changed in Prospectus',
+  differences: (number: number) =>
+    `${count(number, 'field has', 'fields have')} another value in the file. What was changed in Prospectus stays.`,
   keptCourses: 'Kept courses',
   kept: (number: number) => `${count(number, 'course', 'courses')} that the file does not have`,
   moreFindings: (shown: number, all: number) => `The first ${formatNumber(shown)} of ${formatNumber(all)} are listed.`,

@@ -24,8 +24,8 @@ export type EditDeps = {
 const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };
 
 /**
- * Changes what the desk says, and publishes the catalogue that comes of it, in one transaction with its restore point (rules K2 and
- * K4); undefined when there is no such institute.
+ * Changes what the desk says, and publishes the catalogue that comes of it, in one transaction with its restore point (rule K2);
+ * undefined when there is no such institute.
  *
  * @throws {CatalogueChangedError} when the catalogue was changed by somebody else meanwhile
  */

@@ -1,6 +1,7 @@
 import {
   type BrakeKind,
   brakeKinds,
+  type Difference,
   type ImportDiff,
   type ImportResult,
   importEndpoints,
@@ -14,7 +15,7 @@ import { ApiError, unavailable } from '../../../http/answer/api-error.ts';
 import { jsonType } from '../../../http/answer/representation.ts';
 import { describeBrake, isConfirmed } from '../comparing/describe-brake.ts';
 import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
-import { findDiff } from './record/import-diff.repository.ts';
+import { findDiff, findDifferences } from './record/import-diff.repository.ts';
 import { findImport, listFindings, type Which } from './record/import-record.repository.ts';
 import type { CatalogueChanges, ImportForm, ImportRecord, StoredFinding } from './record/import-record.ts';
 import { changeImportTable, findReading } from './record/import-table.repository.ts';
@@ -75,7 +76,7 @@ export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly Admin
         throw unclear(reading);
       }
       if (form === 'table' && query.mapping === undefined && ended?.failure === unmapped) throw needsMapping();
-      const result = ended && resultOf(ended, await findDiff(db, which));
+      const result = ended && resultOf(ended, await findDiff(db, which), await findDifferences(db, which));
       if (!ended || !result) throw failureOf(ended);
       const brake = ended.changes?.brake ?? null;
       if (!brake || isConfirmed(brake, confirmed)) return reply.type(jsonType).send(JSON.stringify(result));
@@ -93,7 +94,11 @@ function failureOf(record: ImportRecord | undefined): ApiError {
 }
 
 /** What the command line prints; undefined where the import came to no result. */
-function resultOf(record: ImportRecord, diff: ImportDiff | undefined): ImportResult | undefined {
+function resultOf(
+  record: ImportRecord,
+  diff: ImportDiff | undefined,
+  differences: readonly Difference[],
+): ImportResult | undefined {
   const { status, counts, changes } = record;
   const isHeld = status === 'cancelled' && changes?.brake;
   if (!counts || !changes || !diff || !(status === 'applied' || status === 'checked' || isHeld)) return undefined;
@@ -103,7 +108,7 @@ function resultOf(record: ImportRecord, diff: ImportDiff | undefined): ImportRes
     changed: record.isChanged ?? false,
     ...(record.isDryRun ? { would_change: isAnyChange(changes) } : {}),
     diff,
-    differences: [],
+    differences: [...differences],
     brake: changes.brake ?? null,
   };
 }

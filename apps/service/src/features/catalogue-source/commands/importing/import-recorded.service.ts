@@ -69,7 +69,7 @@ export async function importRecorded(
       fileName: basename(path).slice(0, importLimits.fileNameCharactersMax).toWellFormed(),
       at: new Date(systemClock.now()),
       content: await copy?.finish(),
-      changes: compared && { ...storedChanges(compared), ...note() },
+      changes: compared && { ...storedChanges(compared, written.differences), ...note() },
     });
   };
   const outcome = await importCatalogue(

@@ -1,4 +1,4 @@
-import type { ImportDiff } from '@prospectus/contract/admin';
+import type { Difference, ImportDiff } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
 import type { Which } from './import-record.repository.ts';
@@ -35,4 +35,15 @@ export async function findListedCourses(db: Database, { instituteId, id }: Which
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.listed ?? [];
+}
+
+/** Fields that people changed and that the file has otherwise, too (rule K3). */
+export async function findDifferences(db: Database, { instituteId, id }: Which): Promise<readonly Difference[]> {
+  const row = await db
+    .selectFrom('catalogue_import')
+    .select(sql<readonly Difference[] | null>`changes -> 'differing'`.as('differing'))
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.differing ?? [];
 }

@@ -59,7 +59,7 @@ const hasContent = sql<boolean>`exists (
     and import_chunk.content_id = catalogue_import.content_id)`.as('has_content');
 
 /** Without the changes of fields and their courses, which may be long. */
-const changes = sql<Row['changes']>`changes - 'fields' - 'more' - 'listed'`.as('changes');
+const changes = sql<Row['changes']>`changes - 'fields' - 'more' - 'listed' - 'differing'`.as('changes');
 
 /** Of all that is wrong with a file, that it names another institute is the only thing. Tables name none. */
 const isElsewhere = sql<boolean>`(

@@ -1,5 +1,7 @@
 import type { Finding, FindingGroup, Said } from '@prospectus/contract';
 import {
+  changeLimits,
+  type Difference,
   type ImportChangesWire,
   type ImportDiff,
   type ImportWire,
@@ -32,17 +34,30 @@ export type StoredChanges = CatalogueChanges & {
   readonly fields: ImportDiff['changes'];
   readonly more: number;
   readonly listed?: readonly Titled[];
+  readonly differing?: readonly Difference[];
 };
 
-export const storedChanges = ({
-  changes,
-  diff,
-  listedCourses,
-}: {
-  readonly changes: CatalogueChanges;
-  readonly diff: ImportDiff;
-  readonly listedCourses: readonly Titled[];
-}): StoredChanges => ({ ...changes, fields: diff.changes, more: diff.more, listed: listedCourses });
+export const storedChanges = (
+  {
+    changes,
+    diff,
+    listedCourses,
+  }: {
+    readonly changes: CatalogueChanges;
+    readonly diff: ImportDiff;
+    readonly listedCourses: readonly Titled[];
+  },
+  differences: readonly Difference[],
+): StoredChanges => ({
+  ...changes,
+  fields: diff.changes,
+  more: diff.more,
+  listed: listedCourses,
+  ...(differences.length > 0 && {
+    differences: differences.length,
+    differing: differences.slice(0, changeLimits.fieldsMax),
+  }),
+});
 
 /** A finding as it is stored; those that were stored before they were grouped have their first three fields alone. */
 export type StoredFinding = Finding & Partial<FindingGroup>;

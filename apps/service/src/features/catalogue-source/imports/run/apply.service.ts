@@ -47,14 +47,17 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
       const isOther = task.map !== undefined || task.workbook !== undefined || kept !== undefined;
       const copy = isOther ? copyContent(source, copySize) : undefined;
       const mappings = task.map && (await import('../table/keep-used-mapping.service.ts'));
-      const onWritten: Parameters<typeof importCatalogue>[0]['onWritten'] = async (trx, { counts, isChanged }) => {
+      const onWritten: Parameters<typeof importCatalogue>[0]['onWritten'] = async (
+        trx,
+        { counts, isChanged, differences },
+      ) => {
         // Before its pieces, as all do who change both: one who cancels it waits.
         await holdImport(trx, record);
         const at = new Date(clock.now());
         if (copy) await replaceContent(trx, record, await copy.finish());
         await mappings?.keepUsedMapping(trx, record, order.actor, at);
         const changes = compared && {
-          ...storedChanges(compared),
+          ...storedChanges(compared, differences),
           ...(kept && { kept }),
           ...(named !== undefined && { named_institute: named }),
         };
@@ -97,7 +100,7 @@ async function hold(
     return isHeld ? check(deps, record, { ...task, revision }) : undefined;
   }
   const failure = compared.brake ? { failure: describeBrake(compared.brake) } : {};
-  const changes = storedChanges(compared);
+  const changes = storedChanges(compared, []);
   await moveImport(db, record, ['applying'], { status: 'cancelled', at, counts, changes, ...failure });
   await deleteContent(db, record);
   return undefined;

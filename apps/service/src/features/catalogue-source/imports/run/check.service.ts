@@ -29,7 +29,7 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
     });
   });
   if ('refusal' in checked) return checked.refusal;
-  const { counts, compared } = resultOf(checked);
+  const { counts, compared, differences } = resultOf(checked);
   if (task.map !== undefined) {
     const { addPreview } = await import('./import-table.service.ts');
     await addPreview(db, record, first);
@@ -40,7 +40,7 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
     at: new Date(clock.now()),
     counts,
     changes: {
-      ...storedChanges(compared),
+      ...storedChanges(compared, differences),
       ...(namedInstitute === undefined ? {} : { named_institute: namedInstitute }),
     },
     contentHash: task.contentHash,
