@@ -112,7 +112,8 @@ describe('a change of one field', () => {
     const [change] = await changes();
     expect(change?.theirs).toEqual({ amount: 129 });
 
-    await run('changes', 'keep', String(change?.number), '--institute', id);
+    const kept = await run('changes', 'keep', String(change?.number), '--institute', id);
+    expect(kept.value).toEqual({ institute_id: id, changed: true });
     expect((await importOf([given('a', 129), given('b')])).result.differences).toEqual([]);
     expect(priceOf(await shown())).toEqual({ amount: 159 });
 

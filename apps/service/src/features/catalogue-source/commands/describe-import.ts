@@ -48,7 +48,7 @@ function describeNote({ instituteId, differences }: Done, { kept, named_institut
     ...(differences.length === 0
       ? []
       : [
-          `${count(differences.length, 'field')} that people changed ${differences.length === 1 ? 'has' : 'have'} another value in the file now. Theirs stay: npx prospectus changes list --institute ${instituteId} --differences`,
+          `${count(differences.length, 'field')} that people changed ${differences.length === 1 ? 'has' : 'have'} another value in the file now; the changes stay: npx prospectus changes list --institute ${instituteId} --differences`,
         ]),
     ...(named === undefined
       ? []

@@ -8,6 +8,7 @@ import { sha256 } from '../checking/prepare-course.ts';
 import type { CatalogueValidator } from '../checking/validate.ts';
 import { shownValue } from '../comparing/field-changes.ts';
 import { listChanges, saveChanges } from './change.repository.ts';
+import { isSame } from './change.ts';
 import { type LayeredReader, layOver } from './layered-reader.ts';
 import {
   deleteSourceCourses,
@@ -64,11 +65,12 @@ export async function openLayersToWrite(
   return {
     reader,
     differences,
-    /** Keeps the courses that were read as the source has them. */
-    async keepSources(): Promise<void> {
+    /** Keeps the courses that were read as the source has them; its statement runs when `between` lets it. */
+    async keepSources(between: <T>(work: () => Promise<T>) => Promise<T>): Promise<void> {
       const courses = reader.takeSources();
+      if (courses.length === 0) return;
       for (const { id } of courses) written.add(id);
-      await putSourceCourses(trx, instituteId, courses);
+      await between(() => putSourceCourses(trx, instituteId, courses));
       if (courses.some(({ id, document }) => !sources.get(id)?.equals(sha256(document)))) isChanged = true;
     },
     /** Keeps what became of the desk's changes; tells whether the source or what the desk says is another than before. */
@@ -81,10 +83,13 @@ export async function openLayersToWrite(
       await deleteSourceCourses(trx, instituteId, gone);
       const { sourceHeader } = reader;
       const isOther = await setSourceHeader(trx, instituteId, sourceHeader ? JSON.stringify(sourceHeader) : null);
-      return isChanged || gone.length > 0 || isOther || left.length !== changes.length;
+      return isChanged || gone.length > 0 || isOther || !isSame(changes.map(saidBy), left.map(saidBy));
     },
   };
 }
+
+/** What it says, whoever said it when. */
+const saidBy = ({ number: _, changedBy, changedAt, ...said }: ChangeToStore) => said;
 
 /** What is new has no number yet. */
 const toStore = ({ number, ...change }: StoredChange): ChangeToStore => (number < 0 ? change : { number, ...change });

@@ -19,6 +19,8 @@ import { mayHaveRuns, stampRuns } from './run-stamps.ts';
 export type CourseWriter = {
   /** Takes the next course; waits while enough are under way. */
   add(course: PreparedCourse): Promise<void>;
+  /** Runs other statements of the transaction between its own. */
+  between<T>(work: () => Promise<T>): Promise<T>;
   /** Waits until all are written; tells whether anything was changed. */
   finish(): Promise<{ isChanged: boolean }>;
   /** Waits until nothing is under way any more, so that the transaction can be given up. */
@@ -85,6 +87,7 @@ export function createCourseWriter(
       flush();
       if (underWay.length >= batchesUnderWayMax) await underWay.shift();
     },
+    between: inTurn,
     async finish() {
       flush();
       for (const writing of underWay.splice(0)) await writing;

@@ -148,7 +148,7 @@ async function replaceCatalogue(
     for await (const value of source.courses) {
       const course = reader.readCourse(value);
       if (findings.count === 0) {
-        await layers.keepSources();
+        await layers.keepSources(writer.between);
         if (course !== undefined) await write(course);
       }
       if (reader.isFull) break;
