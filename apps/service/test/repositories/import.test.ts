@@ -49,6 +49,7 @@ describe('importing a catalogue', () => {
       instituteId: id,
       counts: { courses: 2, editions: 3, versions: 4, learning_paths: 1 },
       isChanged: true,
+      differences: [],
     });
     expect(await revisionOf(database.db, id)).toBe(1);
   });

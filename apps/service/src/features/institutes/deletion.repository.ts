@@ -26,6 +26,8 @@ const kinds = {
   imports: 'catalogue_import',
   invitations: 'invitation',
   admins: 'membership',
+  changes: 'catalogue_change',
+  changed_courses: 'source_course',
   editions: 'edition',
   courses: 'course',
 } as const satisfies Record<string, keyof Tables>;

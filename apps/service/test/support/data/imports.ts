@@ -15,6 +15,8 @@ import { createToken } from '../../../src/features/catalogue-source/imports/toke
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
 import { createDownloads, sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
+import { saveChanges } from '../../../src/features/catalogue-source/layers/change.repository.ts';
+import { putSourceCourses } from '../../../src/features/catalogue-source/layers/source-course.repository.ts';
 import { putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Database } from '../../../src/schema/tables.ts';
@@ -168,7 +170,7 @@ export async function startImports(
   return stage;
 }
 
-/** An import with a file and how a table is read, a token for imports, and a kept mapping. */
+/** An import with a file and how a table is read, a token for imports, a kept mapping, and a change on top of it. */
 export async function insertTestImport(db: Database, instituteId: string): Promise<void> {
   await recordCommandImport(db, {
     instituteId,
@@ -188,4 +190,8 @@ export async function insertTestImport(db: Database, instituteId: string): Promi
     ...{ instituteId, name: 'List', isOwn: false, map: { csv_map: 1 }, answers: {}, columns: ['Code'] },
     ...{ updatedAt: new Date(0), updatedBy: null },
   });
+  await putSourceCourses(db, instituteId, [{ id: 'sql', position: 0, document: '{"id":"sql"}' }]);
+  const price = { entity: 'version', id: 'sql-1', field: 'price', courseId: 'sql', value: { amount: 159 } } as const;
+  const made = { base: undefined, theirs: { value: 129 }, isWaiting: true, changedBy: 'Edda', changedAt: new Date(0) };
+  await saveChanges(db, instituteId, [], [{ ...price, ...made }]);
 }
