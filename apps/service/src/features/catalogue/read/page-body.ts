@@ -17,26 +17,30 @@ export function createPage(snapshot: Snapshot): PageBuilder {
   const lengths: number[] = [];
   const digestTables: Uint8Array[] = [];
   const numbers: number[] = [];
-  const texts: string[] = [];
+  /** Where the text behind each begins. */
+  const begins: number[] = [];
+  let text = '';
   return {
     add(offset, length, digests, number) {
       at.push(offset);
       lengths.push(length);
       digestTables.push(digests);
       numbers.push(number);
-      texts.push('');
+      begins.push(text.length);
     },
-    write(text) {
-      if (texts.length === 0) throw new Error('A text stands behind a record.');
-      texts[texts.length - 1] += text;
+    write(added) {
+      if (begins.length === 0) throw new Error('A text stands behind a record.');
+      text += added;
     },
     finish({ page, page_size, total }, members = '') {
       const hasMore = page_size > 0 && page * page_size < total;
       const closing = `],"page":${page},"page_size":${page_size},"total":${total},"has_more":${hasMore}${members}}`;
-      const all = texts.join('') + closing;
-      const textBytes = Buffer.from(all);
-      const isAscii = textBytes.length === all.length;
-      const textLengths = isAscii ? texts.map(({ length }) => length) : texts.map((text) => Buffer.byteLength(text));
+      const textBytes = Buffer.from(text + closing);
+      const isAscii = textBytes.length === text.length + closing.length;
+      const textLengths = begins.map((from, index) => {
+        const to = begins[index + 1] ?? text.length;
+        return isAscii ? to - from : Buffer.byteLength(text.slice(from, to));
+      });
       let size = opening.length + textBytes.length;
       for (const length of lengths) size += length;
       const made: Page = { size, at, lengths, textBytes, textLengths };

@@ -42,7 +42,7 @@ export function unionOf(count: number, sets: readonly NumberSet[]): NumberSet {
 
 /** Returns the numbers that are in all sets. There must be at least one set. */
 export function intersectionOf([first, ...others]: readonly NumberSet[]): NumberSet {
-  const common = Uint32Array.from(first ?? []);
+  const common = first?.slice() ?? new Uint32Array();
   for (const set of others) {
     for (let word = 0; word < common.length; word += 1) common[word] = (common[word] ?? 0) & (set[word] ?? 0);
   }
