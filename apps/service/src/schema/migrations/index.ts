@@ -32,6 +32,7 @@ import * as keptMappings from './0039-kept-mappings.ts';
 import * as sources from './0040-sources.ts';
 import * as findingsOfImports from './0041-findings-of-imports.ts';
 import * as deskChanges from './0042-desk-changes.ts';
+import * as sourceContent from './0044-source-content.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '0040-sources': sources,
   '0041-findings-of-imports': findingsOfImports,
   '0042-desk-changes': deskChanges,
+  '0044-source-content': sourceContent,
 };

@@ -8,6 +8,8 @@ export type InstituteTable = {
   header: string;
   /** The same as the source has it, where the desk changed it; null where that is the same. */
   source_header: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Content of the import that the source came with; null where it is not known. */
+  source_content: ColumnType<string | null, string | null | undefined, string | null>;
   /** JSON text: `{"<path code>": "<sanitised description>"}`. */
   path_html: string;
   /** The admin's override of the course page address, or null. */

@@ -46,3 +46,24 @@ export function createCounter(header: Loose<CatalogueHeader> | undefined): Catal
     },
   };
 }
+
+/** The counts of a catalogue once some of its courses are others. */
+export function shiftCounts(
+  counts: CatalogueCounts,
+  before: readonly CatalogueCourse[],
+  after: readonly CatalogueCourse[],
+): CatalogueCounts {
+  const [lost, gained] = [before, after].map((courses) => {
+    const counter = createCounter(undefined);
+    for (const course of courses) counter.add(course);
+    return counter.counts;
+  });
+  const { runs = 0, places = 0, ...others } = counts;
+  const shifted = {
+    ...others,
+    editions: others.editions + (gained?.editions ?? 0) - (lost?.editions ?? 0),
+    versions: others.versions + (gained?.versions ?? 0) - (lost?.versions ?? 0),
+  };
+  const runsNow = runs + (gained?.runs ?? 0) - (lost?.runs ?? 0);
+  return runsNow + places === 0 ? shifted : { ...shifted, runs: runsNow, places };
+}

@@ -2,17 +2,20 @@ import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Actor } from '../../../http/admin/principal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { lockCatalogue } from '../../catalogue-store/catalogue-lock.repository.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import type { CommandFindings } from '../checking/finding.ts';
 import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
-import { finishImport, insertApplied } from '../imports/record/completion.service.ts';
+import { type AppliedImport, finishImport, insertApplied } from '../imports/record/completion.service.ts';
 import { copyContent } from '../imports/record/content-copy.ts';
+import { findContentForm, findLastApplied } from '../imports/record/import-record.repository.ts';
 import type { PartName, Parts } from '../layers/part.ts';
 import { keyOf, splitCourse, splitHeader } from '../layers/part.ts';
 import { localSanitiser } from '../sanitising/sanitiser.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { type ImportOutcome, importCatalogue, type Written } from '../writing/import.service.ts';
 import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
+import { editCourses } from './edit-courses.service.ts';
 
 export type EditDeps = {
   readonly db: Database;
@@ -29,12 +32,34 @@ const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };
  *
  * @throws {CatalogueChangedError} when the catalogue was changed by somebody else meanwhile
  */
-export function editCatalogue(
-  { db, clock, actor, max }: EditDeps,
-  { instituteId, parts, change }: CatalogueEdit,
+export async function editCatalogue(
+  deps: EditDeps,
+  edit: CatalogueEdit,
   findings: CommandFindings,
 ): Promise<ImportOutcome | undefined> {
-  const edit = async (stored: StoredCatalogue) => {
+  return (await editFew(deps, edit)) ?? editWhole(deps, edit, findings);
+}
+
+/** Where an edit concerns some courses alone, nothing else is read; undefined, and nothing is changed, where that cannot be. */
+async function editFew(deps: EditDeps, edit: CatalogueEdit): Promise<ImportOutcome | undefined> {
+  const { instituteId } = edit;
+  return deps.db.transaction().execute(async (trx) => {
+    await lockCatalogue(trx, instituteId);
+    const counts = (await findLastApplied(trx, instituteId))?.counts;
+    if (!counts) return undefined;
+    const written = await editCourses(trx, { ...edit, counts, max: deps.max });
+    if (!written) return undefined;
+    const shared = await findContentForm(trx, instituteId, written.contentId);
+    await record(deps, trx, { instituteId, ...written }, shared ?? []);
+    return { outcome: 'imported', instituteId, ...written };
+  });
+}
+
+/** An import of what was imported last, with other changes. */
+function editWhole(deps: EditDeps, edit: CatalogueEdit, findings: CommandFindings): Promise<ImportOutcome | undefined> {
+  const { db, max } = deps;
+  const { instituteId, parts, change } = edit;
+  const work = async (stored: StoredCatalogue) => {
     // It was validated before it was stored.
     const header = JSON.parse(stored.header) as CatalogueHeader;
     const sourceOf = await findParts(header, stored, parts);
@@ -46,17 +71,24 @@ export function editCatalogue(
       },
     };
     const copy = copyContent({ header, courses }, copySize);
-    const onWritten = async (trx: Database, { counts, isChanged }: Written) => {
-      const at = new Date(clock.now());
-      const actorName = 'name' in actor ? actor.name : null;
-      const content = (await copy.finish()) ?? [];
-      const applied = { instituteId, fileName: null, content, counts, isChanged, at, via: 'desk', actorName } as const;
-      await finishImport(trx, await insertApplied(trx, applied), { actor, at, isChanged });
-    };
-    const deps = { db, sanitiser: localSanitiser, max, onWritten };
-    return importCatalogue({ ...deps, desk: (changes) => change(changes, sourceOf) }, copy.source, findings);
+    const onWritten = async (trx: Database, written: Written) =>
+      record(deps, trx, written, (await copy.finish()) ?? []);
+    const desk = (changes: Parameters<CatalogueEdit['change']>[0]) => change(changes, sourceOf);
+    return importCatalogue({ db, sanitiser: localSanitiser, max, onWritten, desk }, copy.source, findings);
   };
-  return readStoredCatalogue(db, instituteId, edit, 'source');
+  return readStoredCatalogue(db, instituteId, work, 'source');
+}
+
+async function record(
+  { clock, actor }: EditDeps,
+  trx: Database,
+  { instituteId, counts, isChanged }: Written,
+  content: AppliedImport['content'],
+): Promise<void> {
+  const at = new Date(clock.now());
+  const actorName = 'name' in actor ? actor.name : null;
+  const applied = { instituteId, fileName: null, content, counts, isChanged, at, via: 'desk', actorName } as const;
+  await finishImport(trx, await insertApplied(trx, applied), { actor, at, isChanged });
 }
 
 async function findParts(

@@ -38,7 +38,7 @@ export async function listInstitutesWithImports(db: Database): Promise<string[]>
   return rows.map((row) => row.institute_id);
 }
 
-/** Deletes the records of all but the latest imports, but never one whose catalogue is kept. */
+/** Deletes the records of all but the latest imports, but never one whose own catalogue is kept. */
 export async function deleteOldImports(db: Database, instituteId: string, countMax: number): Promise<void> {
   await sql`
     delete from catalogue_import
@@ -46,7 +46,7 @@ export async function deleteOldImports(db: Database, instituteId: string, countM
       and status not in ('uploading', 'checking', 'asking', 'checked', 'applying')
       and not exists (
         select from import_chunk
-        where import_chunk.institute_id = ${instituteId} and import_chunk.content_id = catalogue_import.content_id)
+        where import_chunk.institute_id = ${instituteId} and import_chunk.content_id = catalogue_import.id)
       and id not in (
         select id from catalogue_import where institute_id = ${instituteId}
         order by created_at desc, id desc limit ${countMax})`.execute(db);

@@ -89,12 +89,17 @@ export async function openLayersToWrite(
 }
 
 /** What it says, whoever said it when. */
-const saidBy = ({ number: _, changedBy, changedAt, ...said }: ChangeToStore) => said;
+export const saidBy = ({ number: _, changedBy, changedAt, ...said }: ChangeToStore) => said;
 
 /** What is new has no number yet. */
-const toStore = ({ number, ...change }: StoredChange): ChangeToStore => (number < 0 ? change : { number, ...change });
+export function toStore(change: StoredChange): ChangeToStore {
+  if (change.number >= 0) return change;
+  const { number: _, ...fresh } = change;
+  return fresh;
+}
 
-const differenceOf = ({ entity, id, field, courseId, value, theirs }: StoredChange): Difference[] =>
+/** A field of which the desk and the source say something new each (rule K3); none, where they do not. */
+export const differenceOf = ({ entity, id, field, courseId, value, theirs }: StoredChange): Difference[] =>
   theirs === undefined
     ? []
     : [{ course_id: courseId, entity, id, field, ours: shownValue(value), theirs: shownValue(theirs.value) }];

@@ -53,3 +53,8 @@ export async function setSourceHeader(db: Database, instituteId: string, header:
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Says which content of an import is the source, null where that is not known. */
+export async function setSourceContent(db: Database, instituteId: string, contentId: string | null): Promise<void> {
+  await db.updateTable('institute').set({ source_content: contentId }).where('id', '=', instituteId).execute();
+}

@@ -17,8 +17,8 @@ import { mayHaveRuns, stampRuns } from './run-stamps.ts';
 
 /** Writes the courses of one import as they come, several batches under way at a time. */
 export type CourseWriter = {
-  /** Takes the next course; waits while enough are under way. */
-  add(course: PreparedCourse): Promise<void>;
+  /** Takes the next course, or the one at a position; waits while enough are under way. */
+  add(course: PreparedCourse, position?: number): Promise<void>;
   /** Runs other statements of the transaction between its own. */
   between<T>(work: () => Promise<T>): Promise<T>;
   /** Waits until all are written; tells whether anything was changed. */
@@ -46,7 +46,7 @@ export function createCourseWriter(
   const underWay: Promise<void>[] = [];
   let batch: Placed[] = [];
   let batchCharacters = 0;
-  let position = 0;
+  let next = 0;
   let isChanged = false;
 
   const write = async (courses: readonly Placed[]) => {
@@ -80,8 +80,8 @@ export function createCourseWriter(
   };
 
   return {
-    async add(course) {
-      batch.push({ course, position: position++ });
+    async add(course, position = next++) {
+      batch.push({ course, position });
       batchCharacters += course.document.length;
       if (batch.length < batchCoursesMax && batchCharacters < batchCharactersMax) return;
       flush();

@@ -13,6 +13,7 @@ import { type PreparedCourse, prepareCourse } from '../checking/prepare-course.t
 import { type CatalogueValidator, createValidator } from '../checking/validate.ts';
 import type { LayeredReader } from '../layers/layered-reader.ts';
 import { type LayersOptions, openLayersToWrite } from '../layers/layers.service.ts';
+import { setSourceContent } from '../layers/source-course.repository.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
 import type { Sanitiser } from '../sanitising/sanitiser.ts';
 import { deleteOthers } from './course.repository.ts';
@@ -167,6 +168,8 @@ async function replaceCatalogue(
     const isSourceChanged = await layers.finish();
     // So that whoever read the source sees that it is another.
     if (isSourceChanged && !isChanged) await growRevision(trx, instituteId);
+    // Whoever records the import knows what it is.
+    if (isChanged || isSourceChanged) await setSourceContent(trx, instituteId, null);
     await noteSize(trx, instituteId);
     return { counts, isChanged: isChanged || isSourceChanged, isApproved, differences: layers.differences() };
   } finally {

@@ -5,6 +5,7 @@ import type { Database } from '../../../../schema/tables.ts';
 import { insertChange } from '../../../audit/index.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 import { keepDesk } from '../../layers/change.repository.ts';
+import { setSourceContent } from '../../layers/source-course.repository.ts';
 import { type Content, changeForm, deleteContent, listKeptContents, putChunk } from './import-chunk.repository.ts';
 import { insertImport } from './import-record.repository.ts';
 import type { ImportRecord, ImportVia, StoredChanges } from './import-record.ts';
@@ -50,8 +51,8 @@ export type AppliedImport = Pick<Completion, 'counts' | 'isChanged' | 'at'> & {
   readonly actorName?: string | null;
   readonly instituteId: string;
   readonly fileName: string | null;
-  /** The catalogue as compressed NDJSON, in pieces; empty if it is not kept. */
-  readonly content: readonly Buffer[];
+  /** The catalogue as compressed NDJSON, in pieces; empty if it is not kept. Or whose it shares. */
+  readonly content: readonly Buffer[] | Pick<ImportRecord, 'contentId' | 'form' | 'isCompressed'>;
   readonly changes?: StoredChanges | undefined;
 };
 
@@ -60,20 +61,19 @@ export async function insertApplied(db: Database, applied: AppliedImport): Promi
   const { instituteId, fileName, content, counts, changes, isChanged, at } = applied;
   const { via = 'command_line', actorName = null } = applied;
   const id = randomUUID();
+  const isShared = 'contentId' in content;
   const record = await insertImport(db, {
     id,
     instituteId,
     via,
     actorName,
     fileName,
-    form: 'ndjson',
     isDryRun: false,
-    isCompressed: true,
     uploadBytes: 0,
-    contentId: id,
     at,
+    ...(isShared ? content : { contentId: id, form: 'ndjson', isCompressed: true }),
   });
-  await putContent(db, record, content);
+  if (!isShared) await putContent(db, record, content);
   await moveImport(db, record, ['uploading'], {
     status: 'applied',
     at,
@@ -111,6 +111,7 @@ export async function finishImport(
 ): Promise<void> {
   const { id, instituteId, via, fileName, contentId } = record;
   if (isChanged) {
+    await setSourceContent(db, instituteId, contentId);
     await cancelOthers(db, record, at);
     const action = actions[via];
     const details = { import_id: id, via };

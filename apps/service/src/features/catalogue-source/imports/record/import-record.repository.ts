@@ -161,6 +161,22 @@ export async function findLastApplied(db: Database, instituteId: string): Promis
   return row && toRecord(row);
 }
 
+/** How the pieces of a content are read; undefined when no import that was published has it. */
+export async function findContentForm(
+  db: Database,
+  instituteId: string,
+  contentId: string,
+): Promise<Pick<ImportRecord, 'contentId' | 'form' | 'isCompressed'> | undefined> {
+  return db
+    .selectFrom('catalogue_import')
+    .select(['content_id as contentId', 'form', 'is_compressed as isCompressed'])
+    .where('institute_id', '=', instituteId)
+    .where('content_id', '=', contentId)
+    .where('status', '=', 'applied')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** When imports were begun, by id. */
 export async function findMoments(
   db: Database,
