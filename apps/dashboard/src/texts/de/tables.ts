@@ -96,6 +96,7 @@ export const tables: Texts['tables'] = {
   decimals: { ',': 'Dezimalkomma', '.': 'Dezimalpunkt' },
   thousands: { ',': 'Tausender mit Komma', '.': 'Tausender mit Punkt', ' ': 'Tausender mit Leerzeichen' },
   otherThousands: (sign) => `Tausender mit ${sign}`,
+  noThousands: 'kein Zeichen zwischen Tausendern',
   orders: { DMY: 'Tag zuerst', MDY: 'Monat zuerst', YMD: 'Jahr zuerst' },
   automatic: 'Wie erkannt',
   labels: {
@@ -105,6 +106,7 @@ export const tables: Texts['tables'] = {
     sheet: 'Blatt',
     header: 'Zeile mit den Überschriften',
     decimal: 'Dezimalzeichen',
+    thousands: 'Zwischen Tausendern steht',
     date_order: 'Reihenfolge in Daten',
     date_system: 'Daten, die bloße Zahlen sind',
   },

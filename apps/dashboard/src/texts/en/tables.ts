@@ -97,6 +97,7 @@ export const tables = {
   decimals: { ',': 'decimal comma', '.': 'decimal point' },
   thousands: { ',': 'thousands with a comma', '.': 'thousands with a point', ' ': 'thousands with a space' },
   otherThousands: (sign: string) => `thousands with ${sign}`,
+  noThousands: 'no sign between thousands',
   orders: { DMY: 'day first', MDY: 'month first', YMD: 'year first' },
   automatic: 'As detected',
   labels: {
@@ -106,6 +107,7 @@ export const tables = {
     sheet: 'Sheet',
     header: 'Row of the headings',
     decimal: 'Decimals begin with',
+    thousands: 'Between thousands stands',
     date_order: 'Order of dates',
     date_system: 'Dates that are bare numbers',
   },

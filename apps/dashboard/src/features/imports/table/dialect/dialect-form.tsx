@@ -62,8 +62,16 @@ type Field = { readonly key: Key; readonly choices: readonly { readonly value: s
 const choicesOf = (words: Readonly<Record<string, string>>): Field['choices'] =>
   Object.entries(words).map(([value, label]) => ({ value: value === '\t' ? 'tab' : value, label }));
 
+/** A space and none have names, as at the command line. */
+const thousandsChoices = (): Field['choices'] => [
+  ...choicesOf(texts.tables.thousands).map(({ value, label }) => ({ value: value === ' ' ? 'space' : value, label })),
+  ...["'", '’'].map((sign) => ({ value: sign, label: texts.tables.otherThousands(sign) })),
+  { value: 'none', label: texts.tables.noThousands },
+];
+
 const forms = (): readonly Field[] => [
   { key: 'decimal', choices: choicesOf(texts.tables.decimals) },
+  { key: 'thousands', choices: thousandsChoices() },
   { key: 'date_order', choices: choicesOf(texts.tables.orders) },
 ];
 

@@ -72,12 +72,13 @@ const shownMax = 3;
 /** What can be answered, besides questions: what is detected. */
 const answerable = new Set([
   ...['decimal', 'date_order', 'date_system', 'encoding', 'sheet', 'currency', 'hidden_rows', 'fill_down', 'empty'],
-  ...['word', 'several_dates', 'same_id', 'column', 'delimiter', 'quote', 'header'],
+  ...['word', 'several_dates', 'same_id', 'column', 'delimiter', 'quote', 'header', 'thousands'],
 ]);
 
 /** What can be answered where nothing is open, too. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   decimal: [',', '.'],
+  thousands: [',', '.', "'", '’', 'space', 'none'],
   date_order: ['DMY', 'MDY', 'YMD'],
   date_system: ['1900', '1904'],
   hidden_rows: ['in', 'out'],

@@ -25,7 +25,7 @@ export function decideNumbers(table: SortedTable, columns: readonly number[], de
   const known = [...new Set([...decided.values()].filter((decimal) => decimal !== undefined))];
   const open = reads.filter(({ column, reads: all }) => decided.get(column) === undefined && all.some(isOpen));
   const forTable = known.length === 1 ? known[0] : open.length === 0 ? undefined : askDecimal(open, table, desk);
-  const forms = reads.map((each) => formOf(each, decided.get(each.column) ?? forTable));
+  const forms = reads.map((each) => formOf(each, decided.get(each.column) ?? forTable, desk));
   const [common] = forms.filter(({ form }) => form?.decimal !== undefined || form?.thousands !== undefined);
   const ignore = [...new Set(forms.flatMap(({ form }) => form?.ignore ?? []))];
   const shared = withIgnored(common?.form ?? {}, ignore);
@@ -53,7 +53,7 @@ const isOpen = ({ number }: Read): boolean => number.kind === 'open';
 /** What a column’s numbers say by themselves, or an answer for it; two that contradict each other are a finding. */
 function decimalOf({ reads }: ColumnRead, desk: Desk): Decimal | undefined {
   const name = reads[0]?.cell.column ?? '';
-  const answer = desk.answer(`decimal:${name}`) ?? desk.answer('decimal');
+  const answer = desk.answer(`decimal:${name}`) ?? desk.answer('decimal') ?? otherSign(desk.answer('thousands'));
   if ((answer === '.' || answer === ',') && reads.some(isOpen)) return answer;
   const [point, comma] = (['.', ','] as const).map((sign) => reads.filter(({ number }) => number.decimal === sign));
   const [first, other] = [point?.[0], comma?.[0]];
@@ -95,12 +95,19 @@ function readWith(text: string, decimal: Decimal): number {
   return Number(digits.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.'));
 }
 
-function formOf({ column, reads }: ColumnRead, decimal: Decimal | undefined) {
+/** What begins the decimals where a point or a comma stands between thousands, and the other way round. */
+const otherSign = (sign: string | undefined): Decimal | undefined =>
+  sign === ',' ? '.' : sign === '.' ? ',' : undefined;
+
+function formOf({ column, reads }: ColumnRead, decimal: Decimal | undefined, desk: Desk) {
   const words = reads.flatMap(({ number }) => number.words);
   const group = reads
     .map(({ number }) => number.thousands)
     .find((sign) => sign !== undefined && sign !== '.' && sign !== ',');
-  const thousands = group ?? (decimal === undefined ? undefined : decimal === ',' ? '.' : ',');
+  const wanted = reads.length === 0 ? undefined : desk.answer('thousands');
+  const isTaken = wanted !== undefined && wanted === decimal;
+  if (isTaken) desk.reject('thousands', 'another sign than that of the decimals');
+  const thousands = wanted === undefined || isTaken ? (group ?? otherSign(decimal)) : thousandsSigns[wanted];
   const form: CsvNumbers = {
     ...(decimal !== undefined && { decimal }),
     ...(thousands !== undefined && { thousands: thousands as CsvNumbers['thousands'] }),
@@ -108,6 +115,9 @@ function formOf({ column, reads }: ColumnRead, decimal: Decimal | undefined) {
   };
   return { column, form };
 }
+
+/** By what is answered; `none` names none. */
+const thousandsSigns: Readonly<Record<string, string>> = { ',': ',', '.': '.', "'": "'", '’': '’', space: ' ' };
 
 const ignoredMax = 100;
 
