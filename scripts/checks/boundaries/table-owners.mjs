@@ -31,6 +31,7 @@ export const tables = {
   import_table: { owner: 'catalogue-source' },
   kept_mapping: { owner: 'catalogue-source' },
   catalogue_change: { owner: 'catalogue-source' },
+  catalogue_draft: { owner: 'catalogue-source' },
   source_course: { owner: 'catalogue-source' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
   source: { owner: 'catalogue-source' },

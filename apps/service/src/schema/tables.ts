@@ -8,7 +8,7 @@ import type {
   EditionTable,
   InstituteTable,
 } from './tables/catalogue.ts';
-import type { CatalogueChangeTable, SourceCourseTable } from './tables/desk.ts';
+import type { CatalogueChangeTable, CatalogueDraftTable, SourceCourseTable } from './tables/desk.ts';
 import type { EventStampTable, FeedTable } from './tables/feeds.ts';
 import type {
   DeliveryAttemptTable,
@@ -56,7 +56,7 @@ import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
 export type { InstituteTable } from './tables/catalogue.ts';
-export type { CatalogueChangeTable } from './tables/desk.ts';
+export type { CatalogueChangeTable, CatalogueDraftTable } from './tables/desk.ts';
 export type { FeedTable } from './tables/feeds.ts';
 export type {
   DeliveryAttemptTable,
@@ -89,6 +89,7 @@ export type Tables = {
   source: SourceTable;
   kept_mapping: KeptMappingTable;
   catalogue_change: CatalogueChangeTable;
+  catalogue_draft: CatalogueDraftTable;
   source_course: SourceCourseTable;
   api_key: ApiKeyTable;
   website: WebsiteTable;

@@ -89,7 +89,6 @@ const anyEdit = fc.oneof(
 /** A version of the desk's own, with all that makes it one; its id may be another's. */
 const anyAddition = fc.tuple(anyName, anyVersion).map(([name, id]) => [
   { entity: 'version', id, field: 'added', value: { entity: 'edition', id: `${name}-en` } },
-  { entity: 'version', id, field: 'status', value: 'ACTIVE' },
   { entity: 'version', id, field: 'enroll_invite', value: { id: `${id}-k` } },
 ]);
 const anyStep = fc.oneof(

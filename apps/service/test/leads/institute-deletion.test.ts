@@ -135,6 +135,7 @@ describe('institutes delete', () => {
           search_visitors: 1,
           invitations: 1,
           admins: 1,
+          drafts: 1,
           changes: 1,
           changed_courses: 1,
           editions: 2,

@@ -30,6 +30,7 @@ export const carriedTables = [
   'source',
   'kept_mapping',
   'catalogue_change',
+  'catalogue_draft',
   'source_course',
   'auth_user',
   'auth_account',

@@ -26,6 +26,7 @@ const kinds = {
   imports: 'catalogue_import',
   invitations: 'invitation',
   admins: 'membership',
+  drafts: 'catalogue_draft',
   changes: 'catalogue_change',
   changed_courses: 'source_course',
   editions: 'edition',

@@ -33,3 +33,19 @@ export type SourceCourseTable = {
   place: number;
   document: string;
 };
+
+/** Fields of one part of a catalogue as a person wants them, seen by nobody outside until they are published (rule K4). */
+export type CatalogueDraftTable = {
+  institute_id: string;
+  entity: string;
+  entity_id: string;
+  /** The course that the part is of; null where it is of none. */
+  course_id: string | null;
+  /** JSON text: a list of {field, value}; without a value where the field is to have none. */
+  fields: string;
+  /** Grows by one each time that it is saved. */
+  version: number;
+  /** Name of the person; null for the command line. */
+  saved_by: string | null;
+  saved_at: ColumnType<Date>;
+};

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
+import { putDraft } from '../../../src/features/catalogue-source/drafts/draft.repository.ts';
 import { recordCommandImport } from '../../../src/features/catalogue-source/imports/history.service.ts';
 import { findLastApplied } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
 import { changeImportTable } from '../../../src/features/catalogue-source/imports/record/import-table.repository.ts';
@@ -170,7 +171,7 @@ export async function startImports(
   return stage;
 }
 
-/** An import with a file and how a table is read, a token for imports, a kept mapping, and a change on top of it. */
+/** An import with a file and how a table is read, a token for imports, a kept mapping, a change on top of it, and a draft of another. */
 export async function insertTestImport(db: Database, instituteId: string): Promise<void> {
   await recordCommandImport(db, {
     instituteId,
@@ -194,4 +195,7 @@ export async function insertTestImport(db: Database, instituteId: string): Promi
   const price = { entity: 'version', id: 'sql-1', field: 'price', courseId: 'sql', value: { amount: 159 } } as const;
   const made = { base: undefined, theirs: { value: 129 }, isWaiting: true, changedBy: 'Edda', changedAt: new Date(0) };
   await saveChanges(db, instituteId, [], [{ ...price, ...made }]);
+  const fields = [{ field: 'title', value: 'SQL for all' }];
+  const saved = { fields, version: 3, savedBy: 'Edda', savedAt: new Date(0) };
+  await putDraft(db, instituteId, { entity: 'edition', id: 'sql-en', courseId: 'sql', ...saved });
 }

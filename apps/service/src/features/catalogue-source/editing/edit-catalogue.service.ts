@@ -22,6 +22,8 @@ export type EditDeps = {
   readonly clock: Clock;
   readonly actor: Actor;
   readonly max?: CatalogueMax | undefined;
+  /** Does in the same transaction what belongs to the edit; when it fails, nothing is changed. */
+  readonly onPublished?: (trx: Database) => Promise<void>;
 };
 
 const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };
@@ -80,7 +82,7 @@ function editWhole(deps: EditDeps, edit: CatalogueEdit, findings: CommandFinding
 }
 
 async function record(
-  { clock, actor }: EditDeps,
+  { clock, actor, onPublished }: EditDeps,
   trx: Database,
   { instituteId, counts, isChanged }: Written,
   content: AppliedImport['content'],
@@ -89,6 +91,7 @@ async function record(
   const actorName = 'name' in actor ? actor.name : null;
   const applied = { instituteId, fileName: null, content, counts, isChanged, at, via: 'desk', actorName } as const;
   await finishImport(trx, await insertApplied(trx, applied), { actor, at, isChanged });
+  await onPublished?.(trx);
 }
 
 async function findParts(

@@ -9,7 +9,7 @@ import { prepareCourse } from '../checking/prepare-course.ts';
 import { listChanges, saveChanges } from '../layers/change.repository.ts';
 import { isSame } from '../layers/change.ts';
 import { differenceOf, saidBy, toStore } from '../layers/layers.service.ts';
-import { keyOf, type PartKind, splitCourse } from '../layers/part.ts';
+import { isOfCourses, keyOf, splitCourse } from '../layers/part.ts';
 import { deleteSourceCourses, putSourceCourses } from '../layers/source-course.repository.ts';
 import { localSanitiser } from '../sanitising/sanitiser.ts';
 import { createCourseWriter } from '../writing/course-writer.service.ts';
@@ -26,10 +26,8 @@ import { type MadeCourses, makeCourses } from './make-courses.ts';
 import { touchedCourses } from './touched-courses.ts';
 
 /** Parts that are looked for in every course of the institute. */
-const partsMax = 8;
+const partsMax = 20;
 const coursesMax = 100;
-
-const isOfCourses: ReadonlySet<PartKind> = new Set(['course', 'edition', 'version', 'run']);
 
 export type CoursesEdit = CatalogueEdit & {
   /** Of the catalogue before. */
@@ -48,11 +46,12 @@ export type EditedCourses = Omit<Written, 'instituteId'> & { readonly contentId:
  */
 export async function editCourses(trx: Transaction<Tables>, edit: CoursesEdit): Promise<EditedCourses | undefined> {
   const { instituteId, parts, change, max = defaultCatalogueMax } = edit;
-  if (parts.length > partsMax || !parts.every(({ entity }) => isOfCourses.has(entity))) return undefined;
+  const wanted = new Map(parts.map((part) => [keyOf(part), part]));
+  if (wanted.size > partsMax || !parts.every(({ entity }) => isOfCourses(entity))) return undefined;
   const state = await findSourceState(trx, instituteId);
   if (!state?.contentId) return undefined;
   const having = new Map<string, readonly string[]>();
-  for (const part of parts) having.set(keyOf(part), await listCoursesWith(trx, instituteId, part));
+  for (const [key, part] of wanted) having.set(key, await listCoursesWith(trx, instituteId, part));
   const named = new Set([...having.values()].flat());
   const found = await listEditedCourses(trx, instituteId, [...named]);
   // Of a course that is new, or that the desk takes away, the whole catalogue knows more.

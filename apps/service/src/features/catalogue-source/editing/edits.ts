@@ -8,20 +8,20 @@ import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
 /** What somebody wants a field of a part to be; `value` is undefined where it is to have none (rule K2). */
 export type FieldEdit = PartName & { readonly field: string; readonly value: unknown };
 
+/** The same with who wants it, and since when. */
+export type MadeEdit = FieldEdit & Pick<ChangeToStore, 'changedBy' | 'changedAt'>;
+
 /** Says, by whom it is read, why an edit cannot be made. */
 export class EditRefusal extends Error {}
 
 /** Sets fields, adds parts, or takes them away. */
-export function setFields(
-  edits: readonly FieldEdit[],
-  made: Pick<ChangeToStore, 'changedBy' | 'changedAt'>,
-): Pick<CatalogueEdit, 'parts' | 'change'> {
+export function setFields(edits: readonly MadeEdit[]): Pick<CatalogueEdit, 'parts' | 'change'> {
   return {
     parts: edits.flatMap((edit) => [edit, ...(withinOf(edit) ?? [])]),
     change(stored, sourceOf) {
       const after = edits.reduce<readonly ChangeToStore[]>((changes, edit) => {
         const courseId = courseOf(changes, sourceOf, edit);
-        return withEdit(changes, sourceOf(edit)?.parts ?? new Map(), { ...edit, ...made, courseId });
+        return withEdit(changes, sourceOf(edit)?.parts ?? new Map(), { ...edit, courseId });
       }, stored);
       if (after.length > changesMax) throw new EditRefusal(`An institute has at most ${changesMax} changes.`);
       return after;

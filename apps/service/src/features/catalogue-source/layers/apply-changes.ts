@@ -1,30 +1,5 @@
 import { added, type Change, removed } from './change.ts';
-import {
-  keyOf,
-  listFor,
-  ownIdOf,
-  type Part,
-  type PartKind,
-  type PartName,
-  type Parts,
-  partKinds,
-  plain,
-} from './part.ts';
-
-/** Parts that come first lie in none that comes later. */
-const depths: readonly PartKind[] = [
-  'institute',
-  'stream',
-  'category',
-  'place',
-  'attribute',
-  'learning_path',
-  'course',
-  'edition',
-  'version',
-  'run',
-];
-const depthOf = ({ entity }: PartName): number => depths.indexOf(entity);
+import { depthOf, keyOf, listFor, ownIdOf, type Part, type PartName, type Parts, partKinds, plain } from './part.ts';
 
 /**
  * Changes parts of the source to what the desk says (rule K1): first what it adds, then fields, orders, and what it takes away.

@@ -40,6 +40,25 @@ export const partKinds: Readonly<Record<PartKind, Kind>> = {
   run: { idField: 'id', lists: {} },
 };
 
+/** Parts that come first lie in none that comes later. */
+const depths: readonly PartKind[] = [
+  'institute',
+  'stream',
+  'category',
+  'place',
+  'attribute',
+  'learning_path',
+  'course',
+  'edition',
+  'version',
+  'run',
+];
+
+export const depthOf = ({ entity }: PartName): number => depths.indexOf(entity);
+
+/** Whether such a part lies in a course, or is one. */
+export const isOfCourses = (entity: PartKind): boolean => depths.indexOf(entity) >= depths.indexOf('course');
+
 export const keyOf = ({ entity, id }: PartName): string => `${entity} ${id}`;
 
 /** The field of `within` that holds parts of this kind; undefined where none does. */

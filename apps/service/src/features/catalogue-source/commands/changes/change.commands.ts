@@ -1,18 +1,17 @@
 import type { Command } from 'commander';
-import { type CommandContext, CommandError, type RegisterCommands } from '../../../../command-line/command.ts';
+import type { CommandContext, RegisterCommands } from '../../../../command-line/command.ts';
 import { unknownInstitute } from '../../../../command-line/unknown-institute.ts';
 import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../../platform/time/clock.ts';
 import { createFindings } from '../../checking/finding.ts';
 import type { CatalogueEdit } from '../../editing/catalogue-edit.ts';
 import { editCatalogue } from '../../editing/edit-catalogue.service.ts';
-import { dropChanges, EditRefusal, keepOurs, setFields } from '../../editing/edits.ts';
+import { dropChanges, keepOurs, setFields } from '../../editing/edits.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
 import { listChanges } from '../../layers/change.repository.ts';
-import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
-import { refuse } from '../output/refusal.ts';
 import { describeList, toWire } from './describe-changes.ts';
 import { readEdits } from './read-edits.ts';
+import { inWords, reportEdit } from './report-edit.ts';
 
 type Options = { readonly institute: string };
 
@@ -41,7 +40,7 @@ export const registerChanges: RegisterCommands = (program, context) => {
     const edits = await readEdits(path);
     await edit(context(), path, {
       instituteId: institute,
-      ...setFields(edits, { changedBy: null, changedAt: new Date(systemClock.now()) }),
+      ...setFields(edits.map((each) => ({ ...each, changedBy: null, changedAt: new Date(systemClock.now()) }))),
     });
   });
   add('keep <number...>', 'keep what people wrote, although what is imported says something else by now').action(
@@ -65,34 +64,11 @@ function readNumbers(texts: readonly string[], own: Command): readonly number[] 
 }
 
 async function edit(given: CommandContext, path: string, wanted: CatalogueEdit): Promise<void> {
-  const { withDatabase, catalogueMax: max, print, json } = given;
-  const { instituteId } = wanted;
+  const { withDatabase, catalogueMax: max } = given;
   keepHeapSmall();
   const findings = createFindings();
   const outcome = await withDatabase((db) =>
     editCatalogue({ db, clock: systemClock, actor: { kind: 'command_line' }, max }, wanted, findings).catch(inWords),
   );
-  if (outcome === undefined) throw unknownInstitute(instituteId);
-  if (outcome.outcome === 'refused') {
-    throw await refuse(
-      path,
-      { findings: findings.list, count: findings.count },
-      { json, isAll: false, findingsPath: undefined, headings: undefined },
-    );
-  }
-  const isChanged = outcome.outcome === 'imported' && outcome.isChanged;
-  print(
-    { institute_id: instituteId, changed: isChanged },
-    `${isChanged ? `The catalogue of ${instituteId} is changed, which appears within a minute.` : 'Nothing is another than before.'}\nNext: npx prospectus changes list --institute ${instituteId}`,
-  );
-}
-
-function inWords(error: unknown): never {
-  if (error instanceof EditRefusal) throw new CommandError(`${error.message} Nothing was changed.`);
-  if (error instanceof CatalogueChangedError) {
-    throw new CommandError(
-      'The catalogue was changed by somebody else just now. Nothing was changed: run the command again.',
-    );
-  }
-  throw error;
+  await reportEdit(given, outcome, { instituteId: wanted.instituteId, path, findings });
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CatalogueCourse } from '@prospectus/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suggestMap } from '../suggest-map.ts';
 
@@ -16,7 +17,8 @@ async function suggest(prices: readonly string[], answers: Readonly<Record<strin
   await writeFile(path, ['Id;Title;Category;Price;Status', ...rows, ''].join('\n'));
   const institute = { id: 'riverside', name: 'Riverside Institute', timezone: 'Europe/Berlin', currency: 'EUR' };
   const made = await suggestMap({ path, answers: new Map(Object.entries(answers)), institute });
-  const amounts = made.preview.map((course) => course.editions[0]?.versions[0]?.price);
+  const courses = made.preview as readonly CatalogueCourse[];
+  const amounts = courses.map((course) => course.editions[0]?.versions[0]?.price);
   return { ...made, amounts, asked: made.questions.map(({ kind }) => kind) };
 }
 

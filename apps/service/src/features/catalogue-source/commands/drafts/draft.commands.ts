@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { type CommandContext, CommandError, type RegisterCommands } from '../../../../command-line/command.ts';
+import { unknownInstitute } from '../../../../command-line/unknown-institute.ts';
+import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
+import { systemClock } from '../../../../platform/time/clock.ts';
+import type { Database } from '../../../../schema/tables.ts';
+import { createFindings } from '../../checking/finding.ts';
+import { deleteDrafts, listDrafts } from '../../drafts/draft.repository.ts';
+import { chooseDrafts } from '../../drafts/draft.ts';
+import { publishDrafts } from '../../drafts/publish-drafts.service.ts';
+import { saveEdits } from '../../drafts/save-edits.service.ts';
+import { findHeader } from '../../exporting/export.repository.ts';
+import { readEdits } from '../changes/read-edits.ts';
+import { inWords, reportEdit } from '../changes/report-edit.ts';
+import { describeDrafts, toDraftWire } from './describe-drafts.ts';
+import { readChoice } from './read-choice.ts';
+
+type Options = { readonly institute: string };
+type Chosen = Options & Parameters<typeof readChoice>[0];
+
+/** Adds `drafts list`, `save`, `publish` and `discard`: what people have written and not published yet (rule K4). */
+export const registerDrafts: RegisterCommands = (program, context) => {
+  const drafts = program
+    .command('drafts')
+    .description('changes of single fields that are kept, and shown to nobody, until they are published');
+  const add = (name: string, description: string) =>
+    drafts.command(name).description(description).requiredOption('--institute <id>', 'id of the institute');
+  const addChoosing = (name: string, description: string) =>
+    add(name, description)
+      .option('--course <id...>', 'of these courses, with all below them')
+      .option('--part <name...>', 'of these parts, such as "version 4711"')
+      .option('--all', 'all of them');
+
+  add('list', 'list the drafts').action(async ({ institute }: Options) => {
+    const { withDatabase, print } = context();
+    const found = await withDatabase(async (db) => {
+      await expectInstitute(db, institute);
+      return listDrafts(db, institute);
+    });
+    print(found.map(toDraftWire), describeDrafts(found, institute));
+  });
+  add('save <file>', 'save the changes in a JSON file as drafts: a list of {entity, id, field, value}').action(
+    async (path: string, { institute }: Options) => {
+      const edits = await readEdits(path);
+      const { withDatabase, print } = context();
+      const saved = await withDatabase(async (db) => {
+        await expectInstitute(db, institute);
+        const made = { savedBy: null, savedAt: new Date(systemClock.now()) };
+        return saveEdits(db, institute, edits, made).catch(inWords);
+      });
+      print(saved.map(toDraftWire), describeDrafts(saved, institute));
+    },
+  );
+  addChoosing('publish', 'make drafts part of the catalogue: all that are named, or none').action(
+    (options: Chosen, own: Command) => publish(context(), options, own),
+  );
+  addChoosing('discard', 'delete drafts; the catalogue stays as it is').action(
+    async (options: Chosen, own: Command) => {
+      const { institute } = options;
+      const choice = readChoice(options, own);
+      const { withDatabase, print } = context();
+      const discarded = await withDatabase(async (db) => {
+        await expectInstitute(db, institute);
+        return deleteDrafts(db, institute, chooseDrafts(await listDrafts(db, institute), choice));
+      });
+      print({ discarded }, discarded === 0 ? noSuchDraft : `Discarded: ${discarded}.`);
+    },
+  );
+};
+
+const noSuchDraft = 'There is no such draft.';
+
+async function publish(given: CommandContext, options: Chosen, own: Command): Promise<void> {
+  const choice = readChoice(options, own);
+  const { institute } = options;
+  keepHeapSmall();
+  const findings = createFindings();
+  const outcome = await given.withDatabase(async (db) => {
+    await expectInstitute(db, institute);
+    const deps = { db, clock: systemClock, actor: { kind: 'command_line' }, max: given.catalogueMax } as const;
+    const { drafts, outcome } = await publishDrafts(deps, institute, choice, findings).catch(inWords);
+    if (drafts.length === 0) throw new CommandError(`${noSuchDraft} Nothing was changed.`);
+    return outcome;
+  });
+  await reportEdit(given, outcome, { instituteId: institute, path: 'What comes of the drafts', findings });
+}
+
+async function expectInstitute(db: Database, institute: string): Promise<void> {
+  if ((await findHeader(db, institute)) === undefined) throw unknownInstitute(institute);
+}

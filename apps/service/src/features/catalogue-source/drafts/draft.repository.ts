@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely';
+import type { CatalogueDraftTable, Database } from '../../../schema/tables.ts';
+import type { PartKind, PartName } from '../layers/part.ts';
+import type { Draft, DraftField } from './draft.ts';
+
+/** The drafts of an institute, those of a course together. */
+export async function listDrafts(db: Database, instituteId: string): Promise<readonly Draft[]> {
+  const rows = await db
+    .selectFrom('catalogue_draft')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .orderBy(sql`course_id nulls first`)
+    .orderBy('entity')
+    .orderBy('entity_id')
+    .execute();
+  return rows.map(toDraft);
+}
+
+/** Has all others wait who would save a draft of the institute, until the end of the transaction. */
+export async function holdDrafts(trx: Database, instituteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts of ${instituteId}`}, 0))`.execute(trx);
+}
+
+export async function findDraft(
+  db: Database,
+  instituteId: string,
+  { entity, id }: PartName,
+): Promise<Draft | undefined> {
+  const row = await db
+    .selectFrom('catalogue_draft')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .executeTakeFirst();
+  return row && toDraft(row);
+}
+
+export async function countDrafts(db: Database, instituteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('catalogue_draft')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('institute_id', '=', instituteId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores a draft in place of the one of its part. */
+export async function putDraft(db: Database, instituteId: string, draft: Draft): Promise<void> {
+  const values = {
+    course_id: draft.courseId,
+    fields: JSON.stringify(draft.fields),
+    version: draft.version,
+    saved_by: draft.savedBy,
+    saved_at: draft.savedAt,
+  };
+  await db
+    .insertInto('catalogue_draft')
+    .values({ institute_id: instituteId, entity: draft.entity, entity_id: draft.id, ...values })
+    .onConflict((conflict) => conflict.columns(['institute_id', 'entity', 'entity_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Deletes drafts as they were read: one that was saved since then stays. Returns how many went. */
+export async function deleteDrafts(db: Database, instituteId: string, drafts: readonly Draft[]): Promise<number> {
+  const entities = drafts.map(({ entity }) => entity);
+  const ids = drafts.map(({ id }) => id);
+  const versions = drafts.map(({ version }) => version);
+  const { numAffectedRows = 0n } = await sql`
+    delete from catalogue_draft
+    using unnest(${entities}::text[], ${ids}::text[], ${versions}::integer[]) as read (entity, id, version)
+    where catalogue_draft.institute_id = ${instituteId} and catalogue_draft.entity = read.entity
+      and catalogue_draft.entity_id = read.id and catalogue_draft.version = read.version`.execute(db);
+  return Number(numAffectedRows);
+}
+
+// Written by this module alone.
+const toDraft = (row: Selectable<CatalogueDraftTable>): Draft => ({
+  entity: row.entity as PartKind,
+  id: row.entity_id,
+  courseId: row.course_id,
+  fields: JSON.parse(row.fields) as DraftField[],
+  version: row.version,
+  savedBy: row.saved_by,
+  savedAt: row.saved_at,
+});

@@ -1,0 +1,39 @@
+import type { CommandFindings } from '../checking/finding.ts';
+import { type EditDeps, editCatalogue } from '../editing/edit-catalogue.service.ts';
+import { type MadeEdit, setFields } from '../editing/edits.ts';
+import { added } from '../layers/change.ts';
+import { depthOf } from '../layers/part.ts';
+import type { ImportOutcome } from '../writing/import.service.ts';
+import { deleteDrafts, listDrafts } from './draft.repository.ts';
+import { chooseDrafts, type Draft, type DraftChoice } from './draft.ts';
+
+/**
+ * Makes drafts part of the catalogue, in one transaction with its audit record and one restore point; they are drafts no more then. Where
+ * something is wrong with what comes of it, nothing is changed (rule K4). No outcome where there is no such draft.
+ *
+ * A draft that is saved again meanwhile stays one.
+ *
+ * @throws {EditRefusal} when something of a draft cannot be made
+ * @throws {CatalogueChangedError} when the catalogue was changed by somebody else meanwhile
+ */
+export async function publishDrafts(
+  deps: Omit<EditDeps, 'onPublished'>,
+  instituteId: string,
+  choice: DraftChoice,
+  findings: CommandFindings,
+): Promise<{ readonly drafts: readonly Draft[]; readonly outcome: ImportOutcome | undefined }> {
+  const drafts = chooseDrafts(await listDrafts(deps.db, instituteId), choice);
+  if (drafts.length === 0) return { drafts, outcome: undefined };
+  const onPublished: EditDeps['onPublished'] = async (trx) => void (await deleteDrafts(trx, instituteId, drafts));
+  const edit = { instituteId, ...setFields(toEdits(drafts, new Date(deps.clock.now()))) };
+  return { drafts, outcome: await editCatalogue({ ...deps, onPublished }, edit, findings) };
+}
+
+/** What is added comes before what is said of it, and what holds it before that. */
+function toEdits(drafts: readonly Draft[], changedAt: Date): readonly MadeEdit[] {
+  const edits = drafts.flatMap(({ entity, id, fields, savedBy }) =>
+    fields.map(({ field, value }) => ({ entity, id, field, value, changedBy: savedBy, changedAt })),
+  );
+  const isAddition = ({ field }: MadeEdit) => Number(field === added);
+  return edits.toSorted((a, b) => isAddition(b) - isAddition(a) || depthOf(a) - depthOf(b));
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CatalogueFile } from '@prospectus/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteDrafts, listDrafts } from '../../src/features/catalogue-source/drafts/draft.repository.ts';
+import { draftLimits } from '../../src/features/catalogue-source/drafts/draft.ts';
+import { saveDraft } from '../../src/features/catalogue-source/drafts/save-draft.service.ts';
+import { saveEdits } from '../../src/features/catalogue-source/drafts/save-edits.service.ts';
+import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { exportObject, revisionOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'drafts-'));
+  const courses = ['a', 'b'].map((name) =>
+    course(
+      { id: name },
+      edition(
+        { id: `${name}-en`, title: name },
+        version({ package_session_id: `${name}-1`, enroll_invite: { id: `${name}-i` }, price: { amount: 100 } }),
+      ),
+    ),
+  );
+  const file: CatalogueFile = { ...catalogue(), institute: { id, name: 'Riverside Institute' }, courses };
+  await run('import', await write('catalogue.json', file), '--yes');
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const id = 'riverside';
+const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
+const drafts = (...args: string[]) => run('drafts', ...args, '--institute', id);
+async function write(name: string, content: unknown): Promise<string> {
+  await writeFile(join(folder, name), JSON.stringify(content));
+  return join(folder, name);
+}
+
+type Edit = { readonly entity: string; readonly id: string; readonly field: string; readonly value?: unknown };
+const save = async (...edits: Edit[]) => drafts('save', await write('edits.json', edits));
+const titled = (name: string, value: unknown): Edit => ({ entity: 'edition', id: `${name}-en`, field: 'title', value });
+const priced = (name: string, amount: number): Edit => ({
+  ...{ entity: 'version', id: `${name}-1`, field: 'price' },
+  value: { amount },
+});
+const list = async () => (await drafts('list')).value as readonly { course_id: string; id: string; fields: unknown }[];
+const titles = async () => (await exportObject(database.db, id)).courses?.map(({ editions }) => editions[0]?.title);
+const restorePoints = async () =>
+  database.db.selectFrom('catalogue_import').select(['via', 'is_changed']).where('via', '=', 'desk').execute();
+
+describe('a draft', () => {
+  it('changes nothing of the catalogue, and names the course that it is of (K4)', async () => {
+    const [before, revision] = [await exportObject(database.db, id), await revisionOf(database.db, id)];
+
+    const saved = await save(titled('a', 'A draft'), priced('a', 159));
+
+    expect(saved).toMatchObject({ exitCode: 0, errors: '' });
+    expect(await exportObject(database.db, id)).toEqual(before);
+    expect(await revisionOf(database.db, id)).toBe(revision);
+    expect(await restorePoints()).toEqual([]);
+    expect(await list()).toMatchObject([
+      { course_id: 'a', id: 'a-en', fields: [{ field: 'title', value: 'A draft' }], version: 1, saved_by: null },
+      { course_id: 'a', id: 'a-1', fields: [{ field: 'price', value: { amount: 159 } }], version: 1 },
+    ]);
+  });
+
+  it('takes further fields in, and the last value of each (K4)', async () => {
+    await save(titled('a', 'One'), { entity: 'edition', id: 'a-en', field: 'subtitle', value: 'Sub' });
+    await save(titled('a', 'Two'));
+
+    expect(await list()).toMatchObject([
+      {
+        version: 2,
+        fields: [
+          { field: 'subtitle', value: 'Sub' },
+          { field: 'title', value: 'Two' },
+        ],
+      },
+    ]);
+  });
+
+  it('is of a part that there is, or that is drafted (K4)', async () => {
+    const unknown = await save(titled('a', 'Fine'), { entity: 'run', id: 'nowhere', field: 'note', value: 'x' });
+
+    expect(unknown).toMatchObject({ exitCode: 1, errors: 'There is no run "nowhere". Nothing was changed.' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is refused where it has too much (K4)', async () => {
+    const huge = await save(titled('a', 'x'.repeat(draftLimits.bytesMax)));
+
+    expect(huge).toMatchObject({ exitCode: 1 });
+    expect(huge.errors).toMatch(/has more than 1048576 bytes/);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is discarded alone, with its course, or with all (K4)', async () => {
+    await save(titled('a', 'A'), priced('a', 159), titled('b', 'B'), priced('b', 159));
+
+    await drafts('discard', '--part', 'version b-1');
+    expect(await list()).toMatchObject([{ id: 'a-en' }, { id: 'a-1' }, { id: 'b-en' }]);
+    await drafts('discard', '--course', 'a');
+    expect(await list()).toMatchObject([{ id: 'b-en' }]);
+    expect((await drafts('discard')).exitCode).toBe(2);
+    expect((await drafts('discard', '--all')).value).toEqual({ discarded: 1 });
+    expect(await titles()).toEqual(['a', 'b']);
+  });
+});
+
+describe('publishing drafts', () => {
+  it('makes those of a course part of the catalogue, with one restore point and one audit record (K4)', async () => {
+    await save(titled('a', 'A new'), priced('a', 159), titled('b', 'B new'));
+
+    const done = await drafts('publish', '--course', 'a');
+
+    expect(done.value).toEqual({ institute_id: id, changed: true });
+    expect(await titles()).toEqual(['A new', 'b']);
+    expect(await list()).toMatchObject([{ course_id: 'b', id: 'b-en' }]);
+    expect(await restorePoints()).toEqual([{ via: 'desk', is_changed: true }]);
+    const audit = database.db.selectFrom('audit_event').select('action').where('action', '=', 'catalogue.edited');
+    expect(await audit.execute()).toHaveLength(1);
+  });
+
+  it('leaves them as they are where something is wrong with what comes of it (K4)', async () => {
+    await save(titled('a', 'A new'), { entity: 'edition', id: 'b-en', field: 'title', value: 7 });
+
+    const refused = await drafts('publish', '--all');
+
+    expect(refused).toMatchObject({ exitCode: 1 });
+    expect(refused.errors).toMatch(/title/);
+    expect(await titles()).toEqual(['a', 'b']);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('adds a course that was drafted part by part (K4)', async () => {
+    await save(
+      { entity: 'course', id: 'c', field: 'added', value: null },
+      { entity: 'edition', id: 'c-en', field: 'added', value: { entity: 'course', id: 'c' } },
+      titled('c', 'C'),
+    );
+    await save(
+      { entity: 'version', id: 'c-1', field: 'added', value: { entity: 'edition', id: 'c-en' } },
+      { entity: 'version', id: 'c-1', field: 'level', value: 'Basic' },
+      { entity: 'version', id: 'c-1', field: 'enroll_invite', value: { id: 'c-i' } },
+    );
+    expect((await list()).map((each) => each.course_id)).toEqual(['c', 'c', 'c']);
+
+    const done = await drafts('publish', '--course', 'c');
+
+    expect(done).toMatchObject({ errors: '', value: { changed: true } });
+    expect(await titles()).toEqual(['a', 'b', 'C']);
+  });
+
+  it('is refused where no draft is named (K4)', async () => {
+    await save(titled('a', 'A new'));
+
+    expect(await drafts('publish', '--course', 'b')).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('There is no such draft.'),
+    });
+    expect(await restorePoints()).toEqual([]);
+  });
+});
+
+describe('two people', () => {
+  const made = { savedBy: 'Edda', savedAt: new Date(0) };
+  const saveAs = (title: string, version: number, savedBy: string) =>
+    database.db.transaction().execute((trx) => {
+      const part = { entity: 'edition', id: 'a-en', fields: [{ field: 'title', value: title }] } as const;
+      return saveDraft(trx, id, { ...part, version, ...made, savedBy });
+    });
+
+  it('do not save over each other: the second gets both values, field by field (K5)', async () => {
+    expect(await saveAs('Edda’s', 0, 'Edda')).toMatchObject({ outcome: 'saved', draft: { version: 1 } });
+
+    const late = await saveAs('Noor’s', 0, 'Noor');
+
+    expect(late).toEqual({
+      outcome: 'overtaken',
+      version: 1,
+      conflicts: [{ field: 'title', yours: 'Noor’s', theirs: 'Edda’s' }],
+    });
+    expect(await saveAs('Both', 1, 'Noor')).toMatchObject({ outcome: 'saved', draft: { version: 2 } });
+    expect(await list()).toMatchObject([{ fields: [{ field: 'title', value: 'Both' }], saved_by: 'Noor' }]);
+  });
+
+  it('at the same moment save one after the other (K5)', async () => {
+    const both = await Promise.all([saveAs('Edda’s', 0, 'Edda'), saveAs('Noor’s', 0, 'Noor')]);
+
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['overtaken', 'saved']);
+  });
+
+  it('lose nothing that one saves while the other publishes (K5)', async () => {
+    const edit = (value: string) => [{ entity: 'edition', id: 'a-en', field: 'title', value }] as const;
+    await saveEdits(database.db, id, edit('First'), made);
+    const published = await listDrafts(database.db, id);
+    await saveEdits(database.db, id, edit('Second'), made);
+
+    expect(await deleteDrafts(database.db, id, published)).toBe(0);
+
+    expect(await list()).toMatchObject([{ version: 2, fields: [{ value: 'Second' }] }]);
+  });
+});
