@@ -205,6 +205,9 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     outgoing,
     // Beside the builder, wherever that was compiled to.
     websiteProgram: new URL('../../catalogue-source/sources/site/website.program.js', deps.builderUrl),
+    publicationProgram: new URL('../../catalogue-source/publications/publication.program.js', deps.builderUrl),
+    databaseUrl: deps.databaseUrl,
+    catalogueMax: config.catalogueMax,
     ...reached,
   });
   await registerAdmin(

@@ -32,6 +32,7 @@ export const tables = {
   kept_mapping: { owner: 'catalogue-source' },
   catalogue_change: { owner: 'catalogue-source' },
   catalogue_draft: { owner: 'catalogue-source' },
+  catalogue_publication: { owner: 'catalogue-source' },
   source_course: { owner: 'catalogue-source' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
   source: { owner: 'catalogue-source' },

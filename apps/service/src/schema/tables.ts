@@ -8,7 +8,12 @@ import type {
   EditionTable,
   InstituteTable,
 } from './tables/catalogue.ts';
-import type { CatalogueChangeTable, CatalogueDraftTable, SourceCourseTable } from './tables/desk.ts';
+import type {
+  CatalogueChangeTable,
+  CatalogueDraftTable,
+  CataloguePublicationTable,
+  SourceCourseTable,
+} from './tables/desk.ts';
 import type { EventStampTable, FeedTable } from './tables/feeds.ts';
 import type {
   DeliveryAttemptTable,
@@ -56,7 +61,7 @@ import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
 export type { InstituteTable } from './tables/catalogue.ts';
-export type { CatalogueChangeTable, CatalogueDraftTable } from './tables/desk.ts';
+export type { CatalogueChangeTable, CatalogueDraftTable, CataloguePublicationTable } from './tables/desk.ts';
 export type { FeedTable } from './tables/feeds.ts';
 export type {
   DeliveryAttemptTable,
@@ -90,6 +95,7 @@ export type Tables = {
   kept_mapping: KeptMappingTable;
   catalogue_change: CatalogueChangeTable;
   catalogue_draft: CatalogueDraftTable;
+  catalogue_publication: CataloguePublicationTable;
   source_course: SourceCourseTable;
   api_key: ApiKeyTable;
   website: WebsiteTable;

@@ -1,4 +1,9 @@
-import { createFetching, type FetchingDeps } from '../features/catalogue-source/index.ts';
+import {
+  createFetching,
+  createPublishing,
+  type FetchingDeps,
+  type PublishingDeps,
+} from '../features/catalogue-source/index.ts';
 import { createRetention, type RetentionDeps } from '../features/leads/index.ts';
 import { createRechecking, createWatching, type WatchingDeps } from '../features/websites/index.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -8,11 +13,14 @@ const tidyEveryMs = 60 * 60_000;
 /** Soon after the start, so that a service that restarts often tidies, too. */
 const tidyFirstMs = 60_000;
 
-export type ChoresDeps = WatchingDeps & RetentionDeps & FetchingDeps & { readonly tidyPeople: () => Promise<void> };
+export type ChoresDeps = WatchingDeps &
+  RetentionDeps &
+  FetchingDeps &
+  PublishingDeps & { readonly tidyPeople: () => Promise<void> };
 
 /**
  * Starts the periodic chores: deletes data that is too old, looks up websites whose record was not found yet, checks that the records of
- * verified websites still exist, and fetches the sources of catalogues. Call the returned function to end the chores after the statement that is under way.
+ * verified websites still exist, fetches the sources of catalogues, and publishes drafts at their moments. Call the returned function to end the chores after the statement that is under way.
  */
 export function startChores(deps: ChoresDeps): () => Promise<void> {
   const { clock, timer } = deps;
@@ -22,7 +30,9 @@ export function startChores(deps: ChoresDeps): () => Promise<void> {
   const rechecking = createRechecking(deps);
   const watching = createWatching(deps);
   const fetching = createFetching(deps);
+  const publishing = createPublishing(deps);
   return async () => {
-    await Promise.all([stopRetention(), stopTidying(), rechecking.close(), watching.close(), fetching.close()]);
+    const loops = [rechecking, watching, fetching, publishing];
+    await Promise.all([stopRetention(), stopTidying(), ...loops.map((loop) => loop.close())]);
   };
 }

@@ -136,6 +136,7 @@ describe('institutes delete', () => {
           invitations: 1,
           admins: 1,
           drafts: 1,
+          publications: 1,
           changes: 1,
           changed_courses: 1,
           editions: 2,

@@ -31,6 +31,7 @@ export const carriedTables = [
   'kept_mapping',
   'catalogue_change',
   'catalogue_draft',
+  'catalogue_publication',
   'source_course',
   'auth_user',
   'auth_account',

@@ -4,6 +4,7 @@ export { createDownloads } from './downloads/downloads.service.ts';
 export { listRunsOver } from './exporting/runs-over.service.ts';
 export { createImports } from './imports/imports.service.ts';
 export { findLastApplied } from './imports/record/import-record.repository.ts';
+export { createPublishing, type PublishingDeps } from './publications/publishing.service.ts';
 export { resanitiseInChild } from './resanitising/resanitise-child.service.ts';
 export { localSanitiser } from './sanitising/sanitiser.ts';
 export { type SourceRoutesDeps, sourceAdminRoutes } from './source.admin-routes.ts';

@@ -27,6 +27,7 @@ const kinds = {
   invitations: 'invitation',
   admins: 'membership',
   drafts: 'catalogue_draft',
+  publications: 'catalogue_publication',
   changes: 'catalogue_change',
   changed_courses: 'source_course',
   editions: 'edition',

@@ -34,6 +34,7 @@ import * as findingsOfImports from './0041-findings-of-imports.ts';
 import * as deskChanges from './0042-desk-changes.ts';
 import * as sourceContent from './0044-source-content.ts';
 import * as drafts from './0045-drafts.ts';
+import * as publications from './0046-publications.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -73,4 +74,5 @@ export const migrations = {
   '0042-desk-changes': deskChanges,
   '0044-source-content': sourceContent,
   '0045-drafts': drafts,
+  '0046-publications': publications,
 };

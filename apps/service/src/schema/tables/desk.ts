@@ -49,3 +49,23 @@ export type CatalogueDraftTable = {
   saved_by: string | null;
   saved_at: ColumnType<Date>;
 };
+
+/** Drafts that are to be published at a moment (rule K4). */
+export type CataloguePublicationTable = {
+  id: string;
+  institute_id: string;
+  due_at: ColumnType<Date>;
+  /** JSON text: which drafts. */
+  choice: string;
+  status: 'waiting' | 'published' | 'refused' | 'cancelled';
+  /** Why it was refused. */
+  reason: string | null;
+  /** How often it was begun. */
+  tries: Generated<number>;
+  /** Until then, no other process begins it. */
+  leased_until: NullableTimestamp;
+  /** Name of the person; null for the command line. */
+  made_by: string | null;
+  made_at: ColumnType<Date>;
+  finished_at: NullableTimestamp;
+};

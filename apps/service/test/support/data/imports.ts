@@ -19,6 +19,7 @@ import { createDownloads, sourceAdminRoutes } from '../../../src/features/catalo
 import { saveChanges } from '../../../src/features/catalogue-source/layers/change.repository.ts';
 import { putSourceCourses } from '../../../src/features/catalogue-source/layers/source-course.repository.ts';
 import { putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
+import { plan } from '../../../src/features/catalogue-source/publications/plan.service.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Database } from '../../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
@@ -171,7 +172,7 @@ export async function startImports(
   return stage;
 }
 
-/** An import with a file and how a table is read, a token for imports, a kept mapping, a change on top of it, and a draft of another. */
+/** An import with a file and how a table is read, a token for imports, a kept mapping, a change on top of it, a draft of another, and when that is to be published. */
 export async function insertTestImport(db: Database, instituteId: string): Promise<void> {
   await recordCommandImport(db, {
     instituteId,
@@ -198,4 +199,6 @@ export async function insertTestImport(db: Database, instituteId: string): Promi
   const fields = [{ field: 'title', value: 'SQL for all' }];
   const saved = { fields, version: 3, savedBy: 'Edda', savedAt: new Date(0) };
   await putDraft(db, instituteId, { entity: 'edition', id: 'sql-en', courseId: 'sql', ...saved });
+  const planned = { dueAt: new Date('2100-01-01T08:00:00Z'), choice: 'all', madeBy: 'Edda' } as const;
+  await plan(db, { instituteId, ...planned, madeAt: new Date(0) });
 }

@@ -1,3 +1,4 @@
+import type { Database } from '../../../schema/tables.ts';
 import type { CommandFindings } from '../checking/finding.ts';
 import { type EditDeps, editCatalogue } from '../editing/edit-catalogue.service.ts';
 import { type MadeEdit, setFields } from '../editing/edits.ts';
@@ -17,14 +18,17 @@ import { chooseDrafts, type Draft, type DraftChoice } from './draft.ts';
  * @throws {CatalogueChangedError} when the catalogue was changed by somebody else meanwhile
  */
 export async function publishDrafts(
-  deps: Omit<EditDeps, 'onPublished'>,
+  deps: EditDeps,
   instituteId: string,
   choice: DraftChoice,
   findings: CommandFindings,
 ): Promise<{ readonly drafts: readonly Draft[]; readonly outcome: ImportOutcome | undefined }> {
   const drafts = chooseDrafts(await listDrafts(deps.db, instituteId), choice);
   if (drafts.length === 0) return { drafts, outcome: undefined };
-  const onPublished: EditDeps['onPublished'] = async (trx) => void (await deleteDrafts(trx, instituteId, drafts));
+  const onPublished = async (trx: Database) => {
+    await deleteDrafts(trx, instituteId, drafts);
+    await deps.onPublished?.(trx);
+  };
   const edit = { instituteId, ...setFields(toEdits(drafts, new Date(deps.clock.now()))) };
   return { drafts, outcome: await editCatalogue({ ...deps, onPublished }, edit, findings) };
 }

@@ -3,8 +3,9 @@ import { unknownInstitute } from '../../../../command-line/unknown-institute.ts'
 import type { CommandFindings } from '../../checking/finding.ts';
 import { EditRefusal } from '../../editing/edits.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
-import type { ImportOutcome } from '../../writing/import.service.ts';
 import { refuse } from '../output/refusal.ts';
+
+type Outcome = { readonly outcome: 'refused' | 'held' } | { readonly outcome: 'imported'; readonly isChanged: boolean };
 
 type Edited = {
   readonly instituteId: string;
@@ -20,7 +21,7 @@ type Edited = {
  */
 export async function reportEdit(
   { print, json }: CommandContext,
-  outcome: ImportOutcome | undefined,
+  outcome: Outcome | undefined,
   { instituteId, path, findings }: Edited,
 ): Promise<void> {
   if (outcome === undefined) throw unknownInstitute(instituteId);

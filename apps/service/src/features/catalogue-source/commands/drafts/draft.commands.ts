@@ -1,3 +1,4 @@
+import type { CatalogueHeader } from '@prospectus/contract';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../../command-line/command.ts';
 import { unknownInstitute } from '../../../../command-line/unknown-institute.ts';
@@ -10,10 +11,14 @@ import { chooseDrafts } from '../../drafts/draft.ts';
 import { publishDrafts } from '../../drafts/publish-drafts.service.ts';
 import { saveEdits } from '../../drafts/save-edits.service.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
+import { callOff, plan } from '../../publications/plan.service.ts';
+import { listPublications } from '../../publications/publication.repository.ts';
 import { readEdits } from '../changes/read-edits.ts';
 import { inWords, reportEdit } from '../changes/report-edit.ts';
 import { describeDrafts, toDraftWire } from './describe-drafts.ts';
+import { describePublications, toPublicationWire } from './describe-publications.ts';
 import { readChoice } from './read-choice.ts';
+import { readMoment } from './read-moment.ts';
 
 type Options = { readonly institute: string };
 type Chosen = Options & Parameters<typeof readChoice>[0];
@@ -22,7 +27,7 @@ type Chosen = Options & Parameters<typeof readChoice>[0];
 export const registerDrafts: RegisterCommands = (program, context) => {
   const drafts = program
     .command('drafts')
-    .description('changes of single fields that are kept, and shown to nobody, until they are published');
+    .description('changes of single fields that are kept, and shown to no one, until they are published');
   const add = (name: string, description: string) =>
     drafts.command(name).description(description).requiredOption('--institute <id>', 'id of the institute');
   const addChoosing = (name: string, description: string) =>
@@ -51,8 +56,28 @@ export const registerDrafts: RegisterCommands = (program, context) => {
       print(saved.map(toDraftWire), describeDrafts(saved, institute));
     },
   );
-  addChoosing('publish', 'make drafts part of the catalogue: all that are named, or none').action(
-    (options: Chosen, own: Command) => publish(context(), options, own),
+  addChoosing('publish', 'make drafts part of the catalogue: all that are named, or none')
+    .option('--at <time>', 'at a time of the institute’s clocks, such as 2027-01-04T08:00, or with an offset')
+    .action(({ at, ...options }: Chosen & { readonly at?: string }, own: Command) =>
+      at === undefined ? publish(context(), options, own) : publishLater(context(), { ...options, at }, own),
+    );
+  add('planned', 'list what is to be published at a time, and how that ended').action(
+    async ({ institute }: Options) => {
+      const { withDatabase, print } = context();
+      const found = await withDatabase(async (db) => {
+        await expectInstitute(db, institute);
+        return listPublications(db, institute);
+      });
+      print(found.map(toPublicationWire), describePublications(found, institute));
+    },
+  );
+  add('unplan <id>', 'call off what is to be published at a time; the drafts stay').action(
+    async (id: string, { institute }: Options) => {
+      const { withDatabase, print } = context();
+      const isOff = await withDatabase((db) => callOff(db, { id, instituteId: institute }));
+      if (!isOff) throw new CommandError('Nothing of that id waits to be published.');
+      print({ id, status: 'cancelled' }, 'It is called off. The drafts are as they were.');
+    },
   );
   addChoosing('discard', 'delete drafts; the catalogue stays as it is').action(
     async (options: Chosen, own: Command) => {
@@ -84,6 +109,22 @@ async function publish(given: CommandContext, options: Chosen, own: Command): Pr
   });
   await reportEdit(given, outcome, { instituteId: institute, path: 'What comes of the drafts', findings });
 }
+
+async function publishLater(given: CommandContext, options: Chosen & { readonly at: string }, own: Command) {
+  const choice = readChoice(options, own);
+  const { institute, at } = options;
+  const planned = await given.withDatabase(async (db) => {
+    const header = await findHeader(db, institute);
+    if (header === undefined) throw unknownInstitute(institute);
+    const now = new Date(systemClock.now());
+    const dueAt = readMoment(at, { timeZone: timeZoneOf(header), now: now.getTime() }, own);
+    return plan(db, { instituteId: institute, dueAt, choice, madeBy: null, madeAt: now }).catch(inWords);
+  });
+  given.print(toPublicationWire(planned), describePublications([planned], institute));
+}
+
+/** It was validated before it was stored. */
+const timeZoneOf = (header: string): string => (JSON.parse(header) as CatalogueHeader).institute.timezone ?? 'UTC';
 
 async function expectInstitute(db: Database, institute: string): Promise<void> {
   if ((await findHeader(db, institute)) === undefined) throw unknownInstitute(institute);

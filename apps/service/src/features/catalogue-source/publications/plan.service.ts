@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../schema/tables.ts';
+import { holdDrafts } from '../drafts/draft.repository.ts';
+import { EditRefusal } from '../editing/edits.ts';
+import { finishPublication, insertPublication } from './publication.repository.ts';
+import { type Publication, publicationLimits } from './publication.ts';
+
+export type PublicationToPlan = Pick<Publication, 'instituteId' | 'dueAt' | 'choice' | 'madeBy' | 'madeAt'>;
+
+/**
+ * Notes that drafts are to be published at a moment (rule K4).
+ *
+ * @throws {EditRefusal} when the institute has as many that wait as it may
+ */
+export function plan(db: Database, wanted: PublicationToPlan): Promise<Publication> {
+  const planned: Publication = {
+    ...wanted,
+    id: randomUUID(),
+    status: 'waiting',
+    reason: null,
+    tries: 0,
+    finishedAt: null,
+  };
+  return db.transaction().execute(async (trx) => {
+    await holdDrafts(trx, wanted.instituteId);
+    if (await insertPublication(trx, planned)) return planned;
+    throw new EditRefusal(`An institute has at most ${publicationLimits.waitingMax} publications that wait.`);
+  });
+}
+
+/** False where it does not wait any more. */
+export const callOff = (db: Database, which: Pick<Publication, 'id' | 'instituteId'>): Promise<boolean> =>
+  finishPublication(db, which, { status: 'cancelled', at: new Date() });

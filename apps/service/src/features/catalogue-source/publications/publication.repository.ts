@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely';
+import type { CataloguePublicationTable, Database } from '../../../schema/tables.ts';
+import type { DraftChoice } from '../drafts/draft.ts';
+import { type Publication, publicationLimits } from './publication.ts';
+
+/** The publications of an institute, by the moment they are due. */
+export async function listPublications(db: Database, instituteId: string): Promise<readonly Publication[]> {
+  const rows = await db
+    .selectFrom('catalogue_publication')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toPublication);
+}
+
+/** Returns false, and inserts nothing, where the institute has as many that wait as it may. */
+export async function insertPublication(
+  db: Database,
+  { id, instituteId, dueAt, choice, madeBy, madeAt }: Publication,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into catalogue_publication (id, institute_id, due_at, choice, status, made_by, made_at)
+    select ${id}, ${instituteId}, ${dueAt}, ${JSON.stringify(choice)}, 'waiting', ${madeBy}, ${madeAt}
+    where (
+      select count(*) from catalogue_publication where institute_id = ${instituteId} and status = 'waiting'
+    ) < ${publicationLimits.waitingMax}`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/**
+ * Takes the publications that are due, the earliest first, so that no other process begins them meanwhile. What takes them may end before it
+ * has finished one: it is due again when the lease is over.
+ */
+export async function claimDue(
+  db: Database,
+  { now, leaseUntil, count }: { readonly now: Date; readonly leaseUntil: Date; readonly count: number },
+): Promise<readonly Publication[]> {
+  const { rows } = await sql<Selectable<CataloguePublicationTable>>`
+    update catalogue_publication set tries = tries + 1, leased_until = ${leaseUntil}
+    where id in (
+      select id from catalogue_publication
+      where status = 'waiting' and due_at <= ${now} and coalesce(leased_until <= ${now}, true)
+      order by due_at
+      limit ${count}
+      for update skip locked)
+    returning *`.execute(db);
+  return rows.map(toPublication);
+}
+
+/** Says how one that waits has ended; false where it waits no more. In the transaction that publishes, that makes it happen once. */
+export async function finishPublication(
+  db: Database,
+  { id, instituteId }: Pick<Publication, 'id' | 'instituteId'>,
+  {
+    status,
+    reason = null,
+    at,
+  }: { readonly status: Publication['status']; readonly reason?: string | null; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalogue_publication')
+    .set({ status, reason, finished_at: at })
+    .where('id', '=', id)
+    .where('institute_id', '=', instituteId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes the record of those that were over before a moment. */
+export async function deleteFinished(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('catalogue_publication')
+    .where('status', '<>', 'waiting')
+    .where('finished_at', '<', before)
+    .execute();
+}
+
+const toPublication = (row: Selectable<CataloguePublicationTable>): Publication => ({
+  id: row.id,
+  instituteId: row.institute_id,
+  dueAt: row.due_at,
+  // Written by this module alone.
+  choice: JSON.parse(row.choice) as DraftChoice,
+  status: row.status,
+  reason: row.reason,
+  tries: row.tries,
+  madeBy: row.made_by,
+  madeAt: row.made_at,
+  finishedAt: row.finished_at,
+});

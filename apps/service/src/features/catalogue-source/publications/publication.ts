@@ -1,0 +1,28 @@
+import type { DraftChoice } from '../drafts/draft.ts';
+
+/** Drafts that are to be published at a moment (rule K4). */
+export type Publication = {
+  readonly id: string;
+  readonly instituteId: string;
+  readonly dueAt: Date;
+  /** Which drafts: those that there are at that moment. */
+  readonly choice: DraftChoice;
+  readonly status: 'waiting' | 'published' | 'refused' | 'cancelled';
+  /** Why it was refused, in a person's words. */
+  readonly reason: string | null;
+  /** How often it was begun; more than once, where processes ended in the middle of it. */
+  readonly tries: number;
+  /** Name of the person; null for the command line. */
+  readonly madeBy: string | null;
+  readonly madeAt: Date;
+  readonly finishedAt: Date | null;
+};
+
+export const publicationLimits = {
+  /** Publications of an institute that wait for their moment. */
+  waitingMax: 200,
+  /** After so many, of which none has told how it ended, it is refused. */
+  triesMax: 5,
+  /** Days for which those that are over stay on record. */
+  keptDays: 90,
+} as const;

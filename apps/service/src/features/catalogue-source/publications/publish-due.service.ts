@@ -1,0 +1,62 @@
+import { createFindings } from '../checking/finding.ts';
+import { publishDrafts } from '../drafts/publish-drafts.service.ts';
+import type { EditDeps } from '../editing/edit-catalogue.service.ts';
+import { EditRefusal } from '../editing/edits.ts';
+import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
+import { finishPublication } from './publication.repository.ts';
+import type { Publication } from './publication.ts';
+
+export type PublishDueDeps = Pick<EditDeps, 'db' | 'clock' | 'max'>;
+
+/** How often it is tried where somebody else changes the catalogue at the same moment. */
+const attemptsMax = 3;
+
+/** It was published, or called off, by somebody else meanwhile. */
+class FinishedElsewhereError extends Error {}
+
+/**
+ * Publishes what is due, once, or not at all with the reason (rule K4): that it is published stands in the transaction that publishes it.
+ *
+ * Should this end before that, nothing has happened.
+ *
+ * @throws {CatalogueChangedError} when the catalogue was changed by others again and again meanwhile: it is still due
+ */
+export async function publishDue(deps: PublishDueDeps, due: Publication): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await publishOnce(deps, due);
+    } catch (error) {
+      if (!(error instanceof CatalogueChangedError) || attempt === attemptsMax) throw error;
+    }
+  }
+}
+
+async function publishOnce(deps: PublishDueDeps, due: Publication): Promise<void> {
+  const at = new Date(deps.clock.now());
+  const refuse = (reason: string) => finishPublication(deps.db, due, { status: 'refused', reason, at });
+  const onPublished: EditDeps['onPublished'] = async (trx) => {
+    if (!(await finishPublication(trx, due, { status: 'published', at }))) throw new FinishedElsewhereError();
+  };
+  const findings = createFindings();
+  const actor = { kind: 'service' } as const;
+  try {
+    const { drafts, outcome } = await publishDrafts(
+      { ...deps, actor, onPublished },
+      due.instituteId,
+      due.choice,
+      findings,
+    );
+    if (drafts.length === 0) await refuse('There was no such draft any more.');
+    else if (outcome?.outcome === 'refused') await refuse(describe(findings));
+  } catch (error) {
+    if (error instanceof FinishedElsewhereError) return;
+    if (!(error instanceof EditRefusal)) throw error;
+    await refuse(error.message);
+  }
+}
+
+const describe = ({ list, count }: ReturnType<typeof createFindings>): string => {
+  const [first] = list;
+  const more = count > 1 ? ` Findings: ${count}.` : '';
+  return `At ${first?.pointer ?? '/'}: expected ${first?.expected ?? ''}; found ${first?.found ?? ''}.${more}`;
+};

@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import { whenChildEnds } from '../../../platform/children/child-end.ts';
+import { lastWordsOf } from '../../../platform/children/last-words.ts';
+import { type Child, childMemoryMb, endChild, startChild } from '../../../platform/children/start-child.ts';
+import { createOutageLog } from '../../../platform/outage-log.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { repeat } from '../../../platform/time/repeat.ts';
+import type { Timer } from '../../../platform/time/timer.ts';
+import type { Database } from '../../../schema/tables.ts';
+import type { CatalogueMax } from '../checking/catalogue-max.ts';
+import { claimDue, deleteFinished, finishPublication } from './publication.repository.ts';
+import { type Publication, publicationLimits } from './publication.ts';
+import type { PublicationMessage, PublicationOrder } from './publication-order.ts';
+
+export type PublishingDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly log: Logger;
+  readonly databaseUrl: string;
+  /** The compiled `publication.program.js`. */
+  readonly publicationProgram: URL;
+  /** What an institute may have. */
+  readonly catalogueMax: CatalogueMax;
+};
+
+export type Publishing = {
+  /** Publishes what is due now, one after the other. Never fails. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const lookEveryMs = 5_000;
+/** As long as a publication may take; then its process is ended. It begins again when its lease is over. */
+const timeoutMs = 5 * 60_000;
+const leaseMs = timeoutMs + 30_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** Publishes drafts at their moments, each in a process of its own, whichever process of the service finds them due (rule K4). */
+export function createPublishing(deps: PublishingDeps): Publishing {
+  const { db, clock, timer, log, databaseUrl, publicationProgram, catalogueMax: max } = deps;
+  const outage = createOutageLog(log, 'look for drafts to publish', `every ${lookEveryMs / 1000} s`);
+  let child: Child | undefined;
+  let isClosed = false;
+
+  const run = (due: Publication) =>
+    new Promise<void>((resolve) => {
+      const started = startChild(publicationProgram, childMemoryMb);
+      child = started;
+      const callOff = timer(() => void endChild(started), timeoutMs);
+      started.process.on('message', ({ lastWords }: PublicationMessage) => {
+        const { id: publicationId, instituteId } = due;
+        log.warn(
+          { publicationId, instituteId, lastWords: lastWordsOf(lastWords) },
+          'drafts could not be published yet',
+        );
+      });
+      whenChildEnds(started.process, childMemoryMb, () => {
+        callOff();
+        child = undefined;
+        resolve();
+      });
+      const order: PublicationOrder = { databaseUrl, due, max };
+      // It holds the address of the database: arguments would be for everybody on the machine to see.
+      started.process.send(order, () => undefined);
+    });
+
+  const publishNext = async (): Promise<boolean> => {
+    const now = clock.now();
+    const [due] = await claimDue(db, { now: new Date(now), leaseUntil: new Date(now + leaseMs), count: 1 });
+    if (due === undefined) return false;
+    if (due.tries <= publicationLimits.triesMax) await run(due);
+    else {
+      const reason = `It was begun ${publicationLimits.triesMax} times, and ended each time before it was done. Ask the operator, whose log says more.`;
+      await finishPublication(db, due, { status: 'refused', reason, at: new Date(now) });
+    }
+    return true;
+  };
+
+  const publishAll = async () => {
+    while (!isClosed && (await publishNext()));
+    await deleteFinished(db, new Date(clock.now() - publicationLimits.keptDays * dayMs));
+  };
+  const look = async () => void (await outage.succeeds(publishAll()));
+  const stop = repeat(look, { everyMs: lookEveryMs, clock, timer });
+
+  return {
+    look,
+    async close() {
+      isClosed = true;
+      if (child) await endChild(child);
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultCatalogueMax } from '../../src/features/catalogue-source/checking/catalogue-max.ts';
+import { createPublishing, registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { plan } from '../../src/features/catalogue-source/publications/plan.service.ts';
+import { listPublications } from '../../src/features/catalogue-source/publications/publication.repository.ts';
+import { publicationLimits } from '../../src/features/catalogue-source/publications/publication.ts';
+import { publishDue } from '../../src/features/catalogue-source/publications/publish-due.service.ts';
+import { endChild, startChild } from '../../src/platform/children/start-child.ts';
+import { systemClock } from '../../src/platform/time/clock.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { exportObject } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'publications-'));
+  const courses = ['a', 'b'].map((name) =>
+    course({ id: name }, edition({ id: `${name}-en`, title: name }, version({ package_session_id: `${name}-1` }))),
+  );
+  const institute = { id, name: 'Riverside Institute', timezone: 'Europe/Berlin' };
+  await run('import', await write('catalogue.json', { ...catalogue(), institute, courses }), '--yes');
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const id = 'riverside';
+const program = new URL('../../dist/features/catalogue-source/publications/publication.program.js', import.meta.url);
+const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
+const drafts = (...args: string[]) => run('drafts', ...args, '--institute', id);
+async function write(name: string, content: unknown): Promise<string> {
+  await writeFile(join(folder, name), JSON.stringify(content));
+  return join(folder, name);
+}
+const draft = async (name: string, value: unknown) =>
+  drafts('save', await write('edits.json', [{ entity: 'edition', id: `${name}-en`, field: 'title', value }]));
+const titles = async () => (await exportObject(database.db, id)).courses?.map(({ editions }) => editions[0]?.title);
+const planned = () => listPublications(database.db, id);
+const planFor = (dueAt: Date) =>
+  plan(database.db, { instituteId: id, dueAt, choice: 'all', madeBy: 'Edda', madeAt: new Date(0) });
+const restorePoints = async () =>
+  (await database.db.selectFrom('catalogue_import').select('id').where('via', '=', 'desk').execute()).length;
+
+describe('drafts that are to be published at a time', () => {
+  it('are due on the institute’s clocks (K4)', async () => {
+    const [winter, summer, offset] = [
+      await drafts('publish', '--all', '--at', '2099-01-15T08:00'),
+      await drafts('publish', '--course', 'a', '--at', '2099-07-15T08:00'),
+      await drafts('publish', '--part', 'edition a-en', '--at', '2099-07-15T08:00Z'),
+    ].map(({ value }) => value as { due_at: string });
+
+    expect(winter).toMatchObject({ due_at: '2099-01-15T07:00:00.000Z', drafts: 'all', status: 'waiting' });
+    expect(summer).toMatchObject({ due_at: '2099-07-15T06:00:00.000Z', drafts: { courses: ['a'] } });
+    expect(offset).toMatchObject({ due_at: '2099-07-15T08:00:00.000Z' });
+    expect((await drafts('planned')).value).toMatchObject([winter, summer, offset]);
+  });
+
+  it.each(['yesterday', '2020-01-15T08:00', '2099-13-15T08:00', '2099-01-15'])(
+    'are refused for a time that is none, or is over: %s (K4)',
+    async (time) => {
+      expect((await drafts('publish', '--all', '--at', time)).exitCode).toBe(2);
+      expect(await planned()).toEqual([]);
+    },
+  );
+
+  it('can be called off, and stay drafts (K4)', async () => {
+    await draft('a', 'A new');
+    const { id: one } = await planFor(new Date(0));
+
+    expect((await drafts('unplan', one)).value).toEqual({ id: one, status: 'cancelled' });
+    expect((await drafts('unplan', one)).exitCode).toBe(1);
+    const [known] = await planned();
+    if (known) await publishDue({ db: database.db, clock: systemClock }, known);
+
+    expect(await titles()).toEqual(['a', 'b']);
+    expect((await drafts('list')).value).toHaveLength(1);
+  });
+
+  it('are published once, also by two at the same moment (K4)', async () => {
+    await draft('a', 'A new');
+    const due = await planFor(new Date(0));
+    const publish = () => publishDue({ db: database.db, clock: systemClock }, due);
+
+    await Promise.all([publish(), publish()]);
+
+    expect(await titles()).toEqual(['A new', 'b']);
+    expect(await restorePoints()).toBe(1);
+    expect(await planned()).toMatchObject([{ status: 'published', reason: null }]);
+  });
+
+  it.each([
+    ['something is wrong with what comes of them', 7, /^At \/desk\/courses\/0\/editions\/0\/title: expected text/],
+    ['there are none any more', undefined, /^There was no such draft any more\.$/],
+  ])('are not published at all where %s, with the reason (K4)', async (_, title, reason) => {
+    if (title !== undefined) await draft('a', title);
+
+    await publishDue({ db: database.db, clock: systemClock }, await planFor(new Date(0)));
+
+    expect(await titles()).toEqual(['a', 'b']);
+    expect(await restorePoints()).toBe(0);
+    expect(await planned()).toMatchObject([{ status: 'refused', reason: expect.stringMatching(reason) }]);
+  });
+
+  it('are published once, whenever the process that does so is killed (K4)', { timeout: 240_000 }, async () => {
+    for (let round = 1; round <= 30; round += 1) {
+      await draft('a', `Round ${round}`);
+      const due = await planFor(new Date(0));
+      // A process takes some 300 ms to begin, and some 100 ms to publish.
+      const kill = async (afterMs: number) => {
+        const child = startChild(program, 512);
+        const gone = new Promise((resolve) => child.process.once('exit', resolve));
+        child.process.send({ databaseUrl: database.url, due, max: defaultCatalogueMax });
+        const timer = setTimeout(() => void endChild(child), afterMs);
+        await gone;
+        clearTimeout(timer);
+      };
+      await kill(150 + 15 * round);
+      await kill(60_000);
+
+      expect(await titles()).toEqual([`Round ${round}`, 'b']);
+      expect(await restorePoints()).toBe(round);
+    }
+    expect((await planned()).map(({ status }) => status)).toEqual(Array(30).fill('published'));
+  });
+});
+
+describe('the service', () => {
+  let clock: FakeClock;
+  let publishing: ReturnType<typeof createPublishing>;
+  const start = (publicationProgram = program) => {
+    clock = createFakeClock();
+    publishing = createPublishing({
+      ...{ db: database.db, clock, timer: clock.timer, log: pino({ level: 'silent' }) },
+      ...{ databaseUrl: database.url, publicationProgram, catalogueMax: defaultCatalogueMax },
+    });
+  };
+  afterEach(() => publishing.close());
+
+  it('publishes drafts once they are due, and not before (K4)', async () => {
+    start();
+    await draft('a', 'A new');
+    await planFor(new Date(clock.now() + 60_000));
+
+    await publishing.look();
+    expect(await titles()).toEqual(['a', 'b']);
+    clock.advance({ minutes: 1 });
+    await publishing.look();
+
+    expect(await titles()).toEqual(['A new', 'b']);
+    expect(await planned()).toMatchObject([{ status: 'published', tries: 1 }]);
+  });
+
+  it('gives up what ends its process again and again, with the reason (K4)', async () => {
+    start(new URL('nowhere.program.js', program));
+    await draft('a', 'A new');
+    await planFor(new Date(0));
+
+    for (let tries = 0; tries <= publicationLimits.triesMax; tries += 1) {
+      expect(await planned()).toMatchObject([{ status: 'waiting', tries }]);
+      await publishing.look();
+      clock.advance({ minutes: 6 });
+    }
+
+    expect(await planned()).toMatchObject([{ status: 'refused', reason: expect.stringContaining('5 times') }]);
+    expect((await drafts('list')).value).toHaveLength(1);
+  });
+
+  it('forgets what was over 90 days ago (K4)', async () => {
+    start();
+    await publishDue({ db: database.db, clock }, await planFor(new Date(0)));
+    expect(await planned()).toHaveLength(1);
+
+    clock.advance({ minutes: 91 * 24 * 60 });
+    await publishing.look();
+
+    expect(await planned()).toEqual([]);
+  });
+});
