@@ -7,6 +7,7 @@ import { deleteDrafts, listDrafts } from '../../src/features/catalogue-source/dr
 import { draftLimits } from '../../src/features/catalogue-source/drafts/draft.ts';
 import { saveDraft } from '../../src/features/catalogue-source/drafts/save-draft.service.ts';
 import { saveEdits } from '../../src/features/catalogue-source/drafts/save-edits.service.ts';
+import type { FieldEdit } from '../../src/features/catalogue-source/editing/edits.ts';
 import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { exportObject, revisionOf } from '../support/data/stored-catalogue.ts';
@@ -99,6 +100,24 @@ describe('a draft', () => {
     expect(huge).toMatchObject({ exitCode: 1 });
     expect(huge.errors).toMatch(/has more than 1048576 bytes/);
     expect(await list()).toEqual([]);
+  });
+
+  it('is refused where the institute has too much in all drafts together (K4)', async () => {
+    const most = 'x'.repeat(draftLimits.bytesMax - 1_000);
+    const courseOf = (number: number): Edit[] => [
+      { entity: 'course', id: `c${number}`, field: 'added', value: null },
+      { entity: 'course', id: `c${number}`, field: 'stream', value: most },
+    ];
+    const saveAll = (count: number) => {
+      const edits = Array.from({ length: count }, (_, number) => courseOf(number)).flat();
+      return saveEdits(database.db, id, edits as FieldEdit[], { savedBy: null, savedAt: new Date(0) });
+    };
+
+    await expect(saveAll(draftLimits.bytesTotal / draftLimits.bytesMax + 1)).rejects.toThrow('at most 33554432 bytes');
+
+    expect(await list()).toEqual([]);
+    await saveAll(2);
+    expect(await list()).toHaveLength(2);
   });
 
   it('is discarded alone, with its course, or with all (K4)', async () => {
@@ -206,5 +225,17 @@ describe('two people', () => {
     expect(await deleteDrafts(database.db, id, published)).toBe(0);
 
     expect(await list()).toMatchObject([{ version: 2, fields: [{ value: 'Second' }] }]);
+  });
+
+  it('lose nothing where a draft is discarded meanwhile, and another of the same part is saved (K5)', async () => {
+    const edit = (value: string) => [{ entity: 'edition', id: 'a-en', field: 'title', value }] as const;
+    await saveEdits(database.db, id, edit('First'), made);
+    const read = await listDrafts(database.db, id);
+    await drafts('discard', '--all');
+    await saveEdits(database.db, id, edit('Second'), { ...made, savedAt: new Date(1) });
+
+    expect(await deleteDrafts(database.db, id, read)).toBe(0);
+
+    expect(await list()).toMatchObject([{ fields: [{ value: 'Second' }] }]);
   });
 });

@@ -78,6 +78,10 @@ describe('drafts that are to be published at a time', () => {
 
     expect((await drafts('unplan', one)).value).toEqual({ id: one, status: 'cancelled' });
     expect((await drafts('unplan', one)).exitCode).toBe(1);
+    expect(await drafts('unplan', 'nothing')).toMatchObject({
+      exitCode: 1,
+      errors: 'Nothing of that id waits to be published.',
+    });
     const [known] = await planned();
     if (known) await publishDue({ db: database.db, clock: systemClock }, known);
 

@@ -24,7 +24,7 @@ export type Brake = z.infer<typeof brakeSchema>;
 
 export const numbersSchema = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
-/** What a change is a change of. */
+/** What a change is a change of; what holds others comes before what lies within it. */
 export const changedEntities = [
   'institute',
   'stream',

@@ -36,13 +36,21 @@ export async function findDraft(
   return row && toDraft(row);
 }
 
-export async function countDrafts(db: Database, instituteId: string): Promise<number> {
-  const { count } = await db
+/** How many other drafts the institute has, and how many bytes the fields of these take. */
+export async function measureOthers(
+  db: Database,
+  instituteId: string,
+  { entity, id }: PartName,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  return db
     .selectFrom('catalogue_draft')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(octet_length(fields)), 0)::bigint`.as('bytes'),
+    ])
     .where('institute_id', '=', instituteId)
+    .where(({ not, and, eb }) => not(and([eb('entity', '=', entity), eb('entity_id', '=', id)])))
     .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Stores a draft in place of the one of its part. */
@@ -61,16 +69,22 @@ export async function putDraft(db: Database, instituteId: string, draft: Draft):
     .execute();
 }
 
-/** Deletes drafts as they were read: one that was saved since then stays. Returns how many went. */
+/**
+ * Deletes drafts as they were read: one that was saved since then stays, also where it was discarded in between and counts from 1 again.
+ * Returns how many went.
+ */
 export async function deleteDrafts(db: Database, instituteId: string, drafts: readonly Draft[]): Promise<number> {
   const entities = drafts.map(({ entity }) => entity);
   const ids = drafts.map(({ id }) => id);
   const versions = drafts.map(({ version }) => version);
+  const moments = drafts.map(({ savedAt }) => savedAt);
   const { numAffectedRows = 0n } = await sql`
     delete from catalogue_draft
-    using unnest(${entities}::text[], ${ids}::text[], ${versions}::integer[]) as read (entity, id, version)
+    using unnest(${entities}::text[], ${ids}::text[], ${versions}::integer[], ${moments}::timestamptz[])
+      as read (entity, id, version, saved_at)
     where catalogue_draft.institute_id = ${instituteId} and catalogue_draft.entity = read.entity
-      and catalogue_draft.entity_id = read.id and catalogue_draft.version = read.version`.execute(db);
+      and catalogue_draft.entity_id = read.id and catalogue_draft.version = read.version
+      and catalogue_draft.saved_at = read.saved_at`.execute(db);
   return Number(numAffectedRows);
 }
 

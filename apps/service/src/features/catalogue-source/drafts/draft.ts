@@ -22,6 +22,8 @@ export const draftLimits = {
   draftsMax: 2_000,
   /** Of the fields of one draft as JSON, in bytes. */
   bytesMax: 1024 * 1024,
+  /** Of all drafts of an institute together: whoever publishes them holds them in memory. */
+  bytesTotal: 32 * 1024 * 1024,
 } as const;
 
 /** A field that was saved by someone else meanwhile, as both have it (rule K5). */

@@ -4,7 +4,7 @@ import { EditRefusal } from '../editing/edits.ts';
 import { isSame } from '../layers/change.ts';
 import type { PartName } from '../layers/part.ts';
 import { courseOfPart } from './course-of-part.service.ts';
-import { countDrafts, findDraft, holdDrafts, putDraft } from './draft.repository.ts';
+import { findDraft, holdDrafts, measureOthers, putDraft } from './draft.repository.ts';
 import { type Draft, type DraftConflict, type DraftField, draftLimits } from './draft.ts';
 
 export type DraftToSave = PartName &
@@ -29,21 +29,28 @@ export async function saveDraft(
   wanted: DraftToSave,
 ): Promise<SaveOutcome> {
   const { entity, id, fields, version, savedBy, savedAt } = wanted;
-  if (Buffer.byteLength(JSON.stringify(fields)) > draftLimits.bytesMax) {
+  const bytes = Buffer.byteLength(JSON.stringify(fields));
+  if (bytes > draftLimits.bytesMax) {
     throw new EditRefusal(`The draft of ${entity} ${JSON.stringify(id)} has more than ${draftLimits.bytesMax} bytes.`);
   }
   await holdDrafts(trx, instituteId);
   const known = await findDraft(trx, instituteId, wanted);
   const latest = known?.version ?? 0;
   if (latest !== version) return { outcome: 'overtaken', version: latest, conflicts: conflictsOf(fields, known) };
-  if (known === undefined && (await countDrafts(trx, instituteId)) >= draftLimits.draftsMax) {
-    throw new EditRefusal(`An institute has at most ${draftLimits.draftsMax} drafts. Publish or discard some first.`);
+  const others = await measureOthers(trx, instituteId, wanted);
+  if (others.count >= draftLimits.draftsMax) {
+    throw new EditRefusal(`An institute has at most ${draftLimits.draftsMax} drafts. ${makeRoom}`);
+  }
+  if (others.bytes + bytes > draftLimits.bytesTotal) {
+    throw new EditRefusal(`The drafts of an institute have at most ${draftLimits.bytesTotal} bytes. ${makeRoom}`);
   }
   const courseId = known ? known.courseId : await courseOfPart(trx, instituteId, wanted);
   const draft = { entity, id, courseId, fields, version: version + 1, savedBy, savedAt };
   await putDraft(trx, instituteId, draft);
   return { outcome: 'saved', draft };
 }
+
+const makeRoom = 'Publish or discard some first.';
 
 /** Fields that both have otherwise, and those that one of them has alone. */
 function conflictsOf(fields: readonly DraftField[], known: Draft | undefined): DraftConflict[] {

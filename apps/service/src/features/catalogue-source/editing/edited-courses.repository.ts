@@ -55,18 +55,17 @@ export async function listEditedCourses(
   return rows;
 }
 
-/** Deletes the editions that these courses do not have any more; returns how many. */
+/** Deletes the editions that these courses do not have any more. */
 export async function deleteOtherEditions(
   trx: Transaction<Tables>,
   instituteId: string,
   courseIds: readonly string[],
   editionIds: readonly string[],
-): Promise<number> {
-  const { numDeletedRows } = await trx
+): Promise<void> {
+  await trx
     .deleteFrom('edition')
     .where('institute_id', '=', instituteId)
     .where('course_id', '=', sql<string>`any(${courseIds}::text[])`)
     .where('id', '<>', sql<string>`all(${editionIds}::text[])`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
 }

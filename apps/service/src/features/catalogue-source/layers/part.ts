@@ -1,5 +1,5 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
-import type { FieldChange } from '@prospectus/contract/admin';
+import { changedEntities, type FieldChange } from '@prospectus/contract/admin';
 import { courseIdOf } from '../checking/prepare-course.ts';
 
 export type PartKind = FieldChange['entity'];
@@ -40,24 +40,12 @@ export const partKinds: Readonly<Record<PartKind, Kind>> = {
   run: { idField: 'id', lists: {} },
 };
 
-/** Parts that come first lie in none that comes later. */
-const depths: readonly PartKind[] = [
-  'institute',
-  'stream',
-  'category',
-  'place',
-  'attribute',
-  'learning_path',
-  'course',
-  'edition',
-  'version',
-  'run',
-];
-
-export const depthOf = ({ entity }: PartName): number => depths.indexOf(entity);
+/** How deep a part lies: the contract lists what holds others before what lies within. */
+export const depthOf = ({ entity }: PartName): number => changedEntities.indexOf(entity);
 
 /** Whether such a part lies in a course, or is one. */
-export const isOfCourses = (entity: PartKind): boolean => depths.indexOf(entity) >= depths.indexOf('course');
+export const isOfCourses = (entity: PartKind): boolean =>
+  changedEntities.indexOf(entity) >= changedEntities.indexOf('course');
 
 export const keyOf = ({ entity, id }: PartName): string => `${entity} ${id}`;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../schema/tables.ts';
 import { holdDrafts } from '../drafts/draft.repository.ts';
 import { EditRefusal } from '../editing/edits.ts';
-import { finishPublication, insertPublication } from './publication.repository.ts';
+import { insertPublication } from './publication.repository.ts';
 import { type Publication, publicationLimits } from './publication.ts';
 
 export type PublicationToPlan = Pick<Publication, 'instituteId' | 'dueAt' | 'choice' | 'madeBy' | 'madeAt'>;
@@ -27,7 +27,3 @@ export function plan(db: Database, wanted: PublicationToPlan): Promise<Publicati
     throw new EditRefusal(`An institute has at most ${publicationLimits.waitingMax} publications that wait.`);
   });
 }
-
-/** False where it does not wait any more. */
-export const callOff = (db: Database, which: Pick<Publication, 'id' | 'instituteId'>): Promise<boolean> =>
-  finishPublication(db, which, { status: 'cancelled', at: new Date() });

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isUuid } from '../../../platform/text/uuid.ts';
 import type { CataloguePublicationTable, Database } from '../../../schema/tables.ts';
 import type { DraftChoice } from '../drafts/draft.ts';
 import { type Publication, publicationLimits } from './publication.ts';
@@ -30,26 +31,26 @@ export async function insertPublication(
 }
 
 /**
- * Takes the publications that are due, the earliest first, so that no other process begins them meanwhile. What takes them may end before it
- * has finished one: it is due again when the lease is over.
+ * Takes the publication that is due first, so that no other process begins it meanwhile; undefined where none is due. What takes it may end
+ * before it has finished: it is due again when the lease is over.
  */
 export async function claimDue(
   db: Database,
-  { now, leaseUntil, count }: { readonly now: Date; readonly leaseUntil: Date; readonly count: number },
-): Promise<readonly Publication[]> {
+  { now, leaseUntil }: { readonly now: Date; readonly leaseUntil: Date },
+): Promise<Publication | undefined> {
   const { rows } = await sql<Selectable<CataloguePublicationTable>>`
     update catalogue_publication set tries = tries + 1, leased_until = ${leaseUntil}
-    where id in (
+    where id = (
       select id from catalogue_publication
       where status = 'waiting' and due_at <= ${now} and coalesce(leased_until <= ${now}, true)
       order by due_at
-      limit ${count}
+      limit 1
       for update skip locked)
     returning *`.execute(db);
-  return rows.map(toPublication);
+  return rows[0] && toPublication(rows[0]);
 }
 
-/** Says how one that waits has ended; false where it waits no more. In the transaction that publishes, that makes it happen once. */
+/** Says how one that waits has ended; false where none of that id waits. In the transaction that publishes, that makes it happen once. */
 export async function finishPublication(
   db: Database,
   { id, instituteId }: Pick<Publication, 'id' | 'instituteId'>,
@@ -59,6 +60,7 @@ export async function finishPublication(
     at,
   }: { readonly status: Publication['status']; readonly reason?: string | null; readonly at: Date },
 ): Promise<boolean> {
+  if (!isUuid(id)) return false;
   const { numUpdatedRows } = await db
     .updateTable('catalogue_publication')
     .set({ status, reason, finished_at: at })

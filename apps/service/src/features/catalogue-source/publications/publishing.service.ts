@@ -6,6 +6,7 @@ import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
+import { dayMs } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import { claimDue, deleteFinished, finishPublication } from './publication.repository.ts';
@@ -34,7 +35,7 @@ const lookEveryMs = 5_000;
 /** As long as a publication may take; then its process is ended. It begins again when its lease is over. */
 const timeoutMs = 5 * 60_000;
 const leaseMs = timeoutMs + 30_000;
-const dayMs = 24 * 60 * 60_000;
+const tidyEveryMs = 60 * 60_000;
 
 /** Publishes drafts at their moments, each in a process of its own, whichever process of the service finds them due (rule K4). */
 export function createPublishing(deps: PublishingDeps): Publishing {
@@ -42,6 +43,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
   const outage = createOutageLog(log, 'look for drafts to publish', `every ${lookEveryMs / 1000} s`);
   let child: Child | undefined;
   let isClosed = false;
+  let tidiedMs = Number.NEGATIVE_INFINITY;
 
   const run = (due: Publication) =>
     new Promise<void>((resolve) => {
@@ -67,8 +69,9 @@ export function createPublishing(deps: PublishingDeps): Publishing {
 
   const publishNext = async (): Promise<boolean> => {
     const now = clock.now();
-    const [due] = await claimDue(db, { now: new Date(now), leaseUntil: new Date(now + leaseMs), count: 1 });
-    if (due === undefined) return false;
+    const due = await claimDue(db, { now: new Date(now), leaseUntil: new Date(now + leaseMs) });
+    // One that was taken while this closes begins again when its lease is over.
+    if (due === undefined || isClosed) return false;
     if (due.tries <= publicationLimits.triesMax) await run(due);
     else {
       const reason = `It was begun ${publicationLimits.triesMax} times, and ended each time before it was done. Ask the operator, whose log says more.`;
@@ -79,7 +82,9 @@ export function createPublishing(deps: PublishingDeps): Publishing {
 
   const publishAll = async () => {
     while (!isClosed && (await publishNext()));
+    if (clock.monotonic() - tidiedMs < tidyEveryMs) return;
     await deleteFinished(db, new Date(clock.now() - publicationLimits.keptDays * dayMs));
+    tidiedMs = clock.monotonic();
   };
   const look = async () => void (await outage.succeeds(publishAll()));
   const stop = repeat(look, { everyMs: lookEveryMs, clock, timer });

@@ -11,8 +11,8 @@ import { chooseDrafts } from '../../drafts/draft.ts';
 import { publishDrafts } from '../../drafts/publish-drafts.service.ts';
 import { saveEdits } from '../../drafts/save-edits.service.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
-import { callOff, plan } from '../../publications/plan.service.ts';
-import { listPublications } from '../../publications/publication.repository.ts';
+import { plan } from '../../publications/plan.service.ts';
+import { finishPublication, listPublications } from '../../publications/publication.repository.ts';
 import { readEdits } from '../changes/read-edits.ts';
 import { inWords, reportEdit } from '../changes/report-edit.ts';
 import { describeDrafts, toDraftWire } from './describe-drafts.ts';
@@ -74,7 +74,9 @@ export const registerDrafts: RegisterCommands = (program, context) => {
   add('unplan <id>', 'call off what is to be published at a time; the drafts stay').action(
     async (id: string, { institute }: Options) => {
       const { withDatabase, print } = context();
-      const isOff = await withDatabase((db) => callOff(db, { id, instituteId: institute }));
+      const isOff = await withDatabase((db) =>
+        finishPublication(db, { id, instituteId: institute }, { status: 'cancelled', at: new Date(systemClock.now()) }),
+      );
       if (!isOff) throw new CommandError('Nothing of that id waits to be published.');
       print({ id, status: 'cancelled' }, 'It is called off. The drafts are as they were.');
     },
