@@ -1,9 +1,10 @@
 import { say } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
 import type { DateOrder } from '../asking/suggestion.ts';
-import { type FilledCell, filledCells, placesOf, type SortedTable } from '../opening/table.ts';
+import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { isSerial, isUnixTime, type SplitDates, splitDates } from '../values/date-cells.ts';
-import { type DateReading, readDateText } from '../values/date-text.ts';
+import { readDateText } from '../values/date-text.ts';
+import { askOrder, type DateRead, isOpen, orderOf, reportDates } from './date-order.ts';
 import { decideSystem, unixForm } from './day-numbers.ts';
 
 /** How the dates of a column are written. */
@@ -27,9 +28,8 @@ export type DateForms = {
   of(column: number): DateColumn | undefined;
 };
 
-type Read = { readonly cell: FilledCell; readonly readings: readonly DateReading[] };
 type ColumnRead = Omit<DateColumn, 'formats'> & {
-  readonly reads: readonly Read[];
+  readonly reads: readonly DateRead[];
   readonly serials: readonly FilledCell[];
   readonly seconds: readonly number[];
 };
@@ -70,7 +70,7 @@ export function decideDates(table: SortedTable, columns: readonly number[], time
 }
 
 function readColumn(table: SortedTable, column: number): ColumnRead {
-  const reads: Read[] = [];
+  const reads: DateRead[] = [];
   const words: FilledCell[] = [];
   const splits: (SplitDates & { cell: FilledCell })[] = [];
   const serials: FilledCell[] = [];
@@ -90,50 +90,6 @@ function readColumn(table: SortedTable, column: number): ColumnRead {
   }
   const hasZeros = zeros.length > 0 && seconds.length > 0;
   return { column, reads, words: hasZeros ? words : [...words, ...zeros], splits, serials, seconds, hasZeros };
-}
-
-const orders = ['DMY', 'MDY', 'YMD'] as const satisfies readonly DateOrder[];
-
-/** Whether a date is one of two days, by which of its numbers is the month. */
-const isOpen = ({ readings }: Read): boolean => new Set(readings.map(({ day }) => day)).size > 1;
-const isByNumbers = ({ format }: DateReading): boolean => !format.includes('MMM');
-
-function orderOf({ column, reads }: ColumnRead, desk: Desk): DateOrder | undefined {
-  const name = reads[0]?.cell.column ?? String(column);
-  const answer = desk.answer(`date_order:${name}`) ?? desk.answer('date_order');
-  const answered = orders.find((order) => order === answer);
-  const isAbout = (order: DateOrder) =>
-    reads.some((read) => isOpen(read) && read.readings.some((reading) => reading.order === order));
-  if (answered !== undefined && isAbout(answered)) return answered;
-  const only = reads.flatMap((read) => {
-    const [reading, another] = read.readings;
-    return reading !== undefined && another === undefined && isByNumbers(reading)
-      ? [{ ...read, order: reading.order }]
-      : [];
-  });
-  const [dayFirst, monthFirst] = (['DMY', 'MDY'] as const).map((order) => only.filter((each) => each.order === order));
-  const [first, other] = [dayFirst?.[0], monthFirst?.[0]];
-  if (first !== undefined && other !== undefined) {
-    desk.find({
-      cause: 'contradiction',
-      expected: say('day and month in one order in the column, as in {example}', {
-        example: JSON.stringify(first.cell.text),
-      }),
-      found: JSON.stringify(other.cell.text),
-      hint: 'Write the dates of a column in one way.',
-      places: placesOf((monthFirst ?? []).map(({ cell }) => cell)),
-    });
-  }
-  return first?.order ?? other?.order ?? shortOrder(reads);
-}
-
-/** The one order in which all dates with a year of two digits can be read. */
-function shortOrder(reads: readonly Read[]): DateOrder | undefined {
-  const short = reads.filter(({ readings }) => readings.some((each) => isByNumbers(each) && !/YYYY/.test(each.format)));
-  const fitting = orders.filter((order) =>
-    short.every(({ readings }) => readings.some((reading) => reading.order === order)),
-  );
-  return short.length > 0 && fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /**
@@ -163,45 +119,15 @@ function areMixed(reads: readonly ColumnRead[], chosen: ReadonlyMap<number, Date
   );
 }
 
-function askOrder(open: readonly ColumnRead[], table: SortedTable, desk: Desk): DateOrder | undefined {
-  const reads = open.flatMap(({ reads: all }) => all.filter(isOpen));
-  const isYearAsked = reads.some(({ readings }) => readings.some(({ order }) => order === 'YMD'));
-  const answer = desk.ask({
-    kind: 'date_order',
-    columns: open.map(({ column }) => table.names[column] ?? ''),
-    text: `Which number is the month in ${reads[0]?.cell.text ?? ''}?`,
-    examples: reads.map(({ cell: { text, line, column, cell }, readings }) => ({
-      line,
-      column,
-      cell,
-      found: text,
-      readings: [...new Set(readings.map(({ day }) => day))],
-    })),
-    choices: [
-      { value: 'DMY', means: 'the second: day, month, year' },
-      { value: 'MDY', means: 'the first: month, day, year' },
-      ...(isYearAsked ? [{ value: 'YMD', means: 'the second, behind the year: year, month, day' }] : []),
-    ],
-  });
-  return orders.find((order) => order === answer);
-}
-
 function formatsOf({ reads }: ColumnRead, order: DateOrder, desk: Desk): string[] {
   const formats = new Set<string>();
-  const others: FilledCell[] = [];
-  for (const { cell, readings } of reads) {
+  const others: DateRead[] = [];
+  for (const read of reads) {
+    const { readings } = read;
     const fitting = readings.find((each) => each.order === order) ?? (readings.length === 1 ? readings[0] : undefined);
-    if (fitting === undefined) others.push(cell);
+    if (fitting === undefined) others.push(read);
     else formats.add(fitting.format);
   }
-  const [first] = others;
-  if (first !== undefined) {
-    desk.find({
-      cause: 'date',
-      expected: say('a date in the order {order}', { order }),
-      found: JSON.stringify(first.text),
-      places: placesOf(others),
-    });
-  }
+  reportDates(others, { cause: 'date', expected: say('a date in the order {order}', { order }) }, desk);
   return [...formats];
 }
