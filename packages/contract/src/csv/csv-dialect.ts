@@ -57,6 +57,12 @@ export const csvDialectSchema = z
       .enum(['in', 'out'], { error: 'in or out' })
       .optional()
       .describe('Only of a workbook: whether rows that the sheet hides count. It must be said when there are any.'),
+    group_rows: z
+      .enum(['in', 'out'], { error: 'in or out' })
+      .optional()
+      .describe(
+        'Whether rows count that say one thing only, such as the name of the group of courses below. Default: in.',
+      ),
     fill_down: columnNames.optional().describe('Columns whose empty cells mean what the row above says.'),
   })
   .describe('How the table is written.');

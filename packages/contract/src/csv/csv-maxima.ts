@@ -22,6 +22,8 @@ export const csvMax = {
   parts: 100,
   /** Values that a condition names. */
   conditionValues: 1_000,
+  /** Runs or meetings that one cell makes. */
+  partsOfCell: 1_000,
   replacements: 100,
   separators: 20,
   /** Values that a map names. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listUpTo } from '../catalogue-maxima.ts';
 import { id, instructors, price, priceUpdate, published, value, when } from './csv-fields.ts';
 import { csvMax } from './csv-maxima.ts';
-import { csvListSchema, csvValueSchema } from './csv-value.ts';
+import { csvEachSchema, csvListSchema, csvValueSchema } from './csv-value.ts';
 
 /** How rows become runs and places in a CSV mapping (rule R1). */
 
@@ -27,6 +27,7 @@ const runPlaceSchema = z
 
 const meetingSchema = z
   .strictObject({
+    each: csvEachSchema.optional().describe('Makes a meeting of each part of a cell. Default: one of the whole row.'),
     start: value('When it begins: a date, or a date and a time. Entries without one are left out.'),
     end: value('When it ends. Default: the end of the day on which it starts.').optional(),
     title: value('Title.').optional(),
@@ -40,6 +41,9 @@ const meetingSchema = z
 const csvRunSchema = z
   .strictObject({
     when: when.describe('Only rows that meet all of these make this run. Default: every row.'),
+    each: csvEachSchema
+      .optional()
+      .describe('Makes a run of each part of a cell; `when` is about the whole cell. Default: one of the whole row.'),
     id: id('Id of the run. Rows of a version that give the same id are one run.'),
     published,
     cancelled: value('Whether it is cancelled. Default: false.').optional(),

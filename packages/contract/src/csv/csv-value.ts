@@ -75,6 +75,18 @@ export const csvNumbersSchema = z
   })
   .meta({ id: 'CsvNumbers', description: 'How numbers are written.' });
 
+const separators = z.union([name, listUpTo(name, csvMax.separators, 'separators').min(1, 'at least one separator')]);
+
+/** A cell with several parts, of each of which something is made. */
+export const csvEachSchema = z
+  .strictObject({
+    column: name.describe('The column whose cells have several parts.'),
+    split: separators.describe('What separates the parts. Parts are trimmed, empty ones dropped.'),
+  })
+  .meta({ id: 'CsvEach', description: 'Makes one of each part of a cell: within it, the column has that part alone.' });
+
+export type CsvEach = z.infer<typeof csvEachSchema>;
+
 const values = listUpTo(name, csvMax.parts, 'values');
 const mapped = z.union([words, z.number(), z.boolean(), values, z.null()]);
 const sources = ['column', 'template', 'first', 'join'] as const;
@@ -114,8 +126,7 @@ const sourceSchema = z
     replace: recordUpTo(words, csvMax.replacements)
       .optional()
       .describe('Texts to replace wherever they occur, in this order.'),
-    split: z
-      .union([name, listUpTo(name, csvMax.separators, 'separators').min(1, 'at least one separator')])
+    split: separators
       .optional()
       .describe(
         'What separates the parts of one cell. Parts are trimmed, empty ones dropped. In a field that holds one value, together with `pick`.',

@@ -45,6 +45,16 @@ describe('a CSV file', () => {
     expect(await mappedCourses('id,title\nx,“MANHÔ – À â la carte «IRMÃ»\n')).toHaveLength(1);
   });
 
+  it('may have rows that name a group, which the mapping leaves out (K10)', async () => {
+    const csv = 'id,title,about\nYoga,,\na,A,\nDance,Dance,Dance\nb,B,b\n';
+    const edition = { subtitle: '{about}' };
+    const titles = async (map: object) =>
+      (await mappedCourses(csv, mapWith({ map, edition }))).map((course) => course.editions[0]?.title);
+
+    expect(await titles({ csv: { group_rows: 'out' } })).toEqual(['A', 'B']);
+    expect(await titles({ csv: { group_rows: 'in' } })).toEqual([undefined, 'A', 'Dance', 'B']);
+  });
+
   it('is refused with the line of each row that has more or fewer cells than there are columns', async () => {
     expect(await findingsOf('id,title\na,A\nb\n"c","C\n2",3\n')).toEqual([
       '/csv: 2 cells, one for each column, 1 cells (line 3)',

@@ -130,8 +130,8 @@ export async function makeCourses(
     return undefined;
   }
 
-  const mayBeShort = dialect.short_rows ?? false;
-  const grouping = { columns, skip, encoding, mayBeShort, reading, leftOut, courseIdOf: course.idOf };
+  const { short_rows: mayBeShort = false, group_rows: groupRows = 'in' } = dialect;
+  const grouping = { columns, skip, encoding, mayBeShort, groupRows, reading, leftOut, courseIdOf: course.idOf };
   const groups = await groupRecords(hasHeader ? records : withFirst(first, records), grouping, findings);
   if (groups.count === 0) findings.add(['course'], 'at least one row for a course', 'none', { cause: 'missing' });
   // Every course is made once before any is handed over: streams and places are collected, and whatever cannot be read is found.

@@ -1,5 +1,6 @@
 import { csvMax } from '@prospectus/contract';
 import { type CommandFindings, render } from '../checking/finding.ts';
+import { isGroupRow } from '../tables/rows/group-row.ts';
 import type { TableFault, TableRecord } from '../tables/rows/table-record.ts';
 import type { Columns } from './table/columns.ts';
 import { type LeftOut, whySkipped } from './table/left-out.ts';
@@ -22,6 +23,8 @@ export type Grouping = {
   readonly encoding: string;
   /** Whether a row may have fewer cells than there are columns. */
   readonly mayBeShort: boolean;
+  /** Whether rows that name a group count (rule K10). */
+  readonly groupRows: 'in' | 'out';
   /** What becomes of the cells of a row that is not left out. */
   readonly reading: RowReading;
   /** Where rows that are left out are noted. */
@@ -42,7 +45,8 @@ export async function groupRecords(
     const given = record.kind === 'record' ? rowOf(record, grouping, findings) : undefined;
     if (record.kind === 'fault') reportFault(record, findings);
     if (given === undefined || record.kind === 'fault') continue;
-    if (grouping.skip.some((isMet) => isMet(given))) {
+    const isGroup = grouping.groupRows === 'out' && isGroupRow(record);
+    if (isGroup || grouping.skip.some((isMet) => isMet(given))) {
       grouping.leftOut.add(record.line, whySkipped(record, grouping.columns.names));
       continue;
     }

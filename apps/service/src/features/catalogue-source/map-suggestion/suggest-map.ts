@@ -111,15 +111,13 @@ function allFormats(plan: Plan): string[] {
   if (plan.dates.isMixed) return [];
   const columns = columnsOf(plan.assignment, dateFields);
   const start = plan.dates.of(plan.assignment.get('run.start')?.column ?? -1);
-  const timed = start === undefined ? [] : readTimes(plan, start).formats;
+  const timed = start === undefined ? [] : readTimes(plan, start, false).formats;
   return [...new Set([...timed, ...columns.flatMap((column) => plan.dates.of(column)?.formats ?? [])])];
 }
 
-/** Rows of the body that were told to be no courses, but for those that are left out without being named. */
+/** Rows of the body that were told to be no courses, and that a mapping has to name. */
 function leftOutRows({ records }: OpenTable, leftOut: MapSuggestion['left_out']) {
-  const named = new Set(
-    leftOut.filter(({ why }) => !['title', 'blank', 'hidden'].includes(why)).map(({ line }) => line),
-  );
+  const named = new Set(leftOut.filter(({ why }) => why === 'header' || why === 'total').map(({ line }) => line));
   return records.filter(({ line }) => named.has(line));
 }
 

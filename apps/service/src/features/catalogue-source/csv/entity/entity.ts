@@ -1,3 +1,4 @@
+import type { RowParts } from '../table/each-part.ts';
 import type { Row } from '../table/row.ts';
 import type { Path } from '../value/compiler.ts';
 import type { Condition } from '../value/condition.ts';
@@ -8,6 +9,8 @@ export type EntityMap = {
   readonly path: Path;
   /** Only rows that meet all of these take part. */
   readonly when: readonly Condition[];
+  /** The rows that one row counts as; itself, unless a cell of it makes several. */
+  readonly partsOf?: RowParts;
   idOf(row: Row): string | undefined;
   readonly fields: Fields;
   /** What lies within it, under this name. */
@@ -47,14 +50,16 @@ function groupRows(rows: readonly Row[], maps: readonly EntityMap[]): Group[] {
   for (const row of rows) {
     for (const [index, map] of maps.entries()) {
       if (!map.when.every((isMet) => isMet(row))) continue;
-      const id = map.idOf(row);
-      if (id === undefined) continue;
-      const known = groups[index]?.get(id);
-      const group = known ?? { map, rows: [] };
-      group.rows.push(row);
-      if (known !== undefined) continue;
-      groups[index]?.set(id, group);
-      inOrder.push(group);
+      for (const part of map.partsOf?.(row) ?? [row]) {
+        const id = map.idOf(part);
+        if (id === undefined) continue;
+        const known = groups[index]?.get(id);
+        const group = known ?? { map, rows: [] };
+        group.rows.push(part);
+        if (known !== undefined) continue;
+        groups[index]?.set(id, group);
+        inOrder.push(group);
+      }
     }
   }
   return inOrder;

@@ -1,4 +1,5 @@
 import type { CsvValue } from '@prospectus/contract';
+import type { RowParts } from '../table/each-part.ts';
 import type { Compiler, Path } from '../value/compiler.ts';
 import { compileList, type Field } from '../value/field.ts';
 import { compileFields, type Fields, type ObjectMap, objectOf, type Shape } from './record.ts';
@@ -10,25 +11,30 @@ export function compileEntries(
   path: Path,
   compiler: Compiler,
 ): Field {
-  const entries = maps.map((map, index) => compileFields(map, shape, [...path, index], compiler));
+  const entries = maps.map((map, index) => ({ fields: compileFields(map, shape, [...path, index], compiler) }));
   return gatherEntries(entries, key, (entry) => entry[key]);
 }
 
+/** How an entry is made of a row, or of each part of one of its cells. */
+export type EntryMap = { readonly fields: Fields; readonly partsOf?: RowParts };
+
 /** Entries of all rows, each once by what tells it from others; those without the field that every entry has are left out. */
 export function gatherEntries(
-  entries: readonly Fields[],
+  entries: readonly EntryMap[],
   key: string,
   identityOf: (entry: Record<string, unknown>) => unknown,
 ): Field {
-  const objects = entries.map(objectOf);
-  const keys = entries.map((fields) => fields.get(key));
+  const objects = entries.map(({ fields, partsOf = (row) => [row] }) => ({ object: objectOf(fields), partsOf }));
+  const keys = entries.map(({ fields }) => fields.get(key));
   return {
     columns: keys.flatMap((field) => (field !== undefined && 'columns' in field ? field.columns : [])),
     evaluate(rows) {
       const found = new Map<unknown, unknown>();
       for (const row of rows) {
-        for (const object of objects) {
-          const entry = object.evaluate([row]);
+        for (const { object, part } of objects.flatMap((each) =>
+          each.partsOf(row).map((part) => ({ ...each, part })),
+        )) {
+          const entry = object.evaluate([part]);
           if (entry?.[key] === undefined) continue;
           const identity = identityOf(entry);
           if (!found.has(identity)) found.set(identity, entry);

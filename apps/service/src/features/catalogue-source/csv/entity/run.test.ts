@@ -170,6 +170,46 @@ describe('runs of a table', () => {
   });
 });
 
+describe('several dates in a cell', () => {
+  const each = { column: 'days', split: [';', ' and '] };
+  const head = 'id,title,run,days,note';
+
+  it('make a run each, of which the condition is about the whole cell (K13)', async () => {
+    const csv = `${head}\nx,X,,2027-01-12; 2027-01-19 and 2027-01-26;,each\ny,Y,,2027-02-01,one\nz,Z,,soon; later,\n`;
+    const when = [{ column: 'days', is_not: 'soon; later' }];
+
+    expect(await runsOf(csv, { when, each, id: '{id}_{days}', start: '{days}', note: '{note}' })).toEqual([
+      { id: 'x_2027-01-12', start: '2027-01-12', note: 'each' },
+      { id: 'x_2027-01-19', start: '2027-01-19', note: 'each' },
+      { id: 'x_2027-01-26', start: '2027-01-26', note: 'each' },
+      { id: 'y_2027-02-01', start: '2027-02-01', note: 'one' },
+    ]);
+  });
+
+  it('make a meeting each, together with those of other rows (K13)', async () => {
+    const csv = `${head}\nx,X,r,2027-01-12; 2027-01-19,\nx,X,r,2027-01-26,\n`;
+
+    expect(await runsOf(csv, { meetings: [{ each, start: '{days}' }] })).toEqual([
+      { id: 'r', meetings: ['2027-01-12', '2027-01-19', '2027-01-26'].map((start) => ({ start })) },
+    ]);
+  });
+
+  it('are found with their line where one cannot be read, or where there are too many (K13)', async () => {
+    const many = Array.from({ length: 1_001 }, () => '2027-01-12').join(';');
+    const run = { each, id: '{id}_{days}', start: '{days}' };
+    const csv = `${head}\nx,X,,2027-01-12; soon,\ny,Y,,${many},\n`;
+    const at = '/course/editions/0/versions/0/runs/0';
+
+    expect(await findingsOf(csv, mapOf(run))).toEqual([
+      `${at}/start: a date written YYYY-MM-DD or YYYY-MM-DD HH:mm, as "dates" says, "soon" (line 2, column "days")`,
+      `${at}/each: at most 1000 parts in a cell, 1001 (line 3, column "days")`,
+    ]);
+    expect(await findingsOf(csv, mapOf({ ...run, each: { column: 'day', split: ';' } }))).toEqual([
+      `${at}/each/column: one of the columns "id", "title", "run", "days", "note", "day"`,
+    ]);
+  });
+});
+
 describe('places of a table', () => {
   const place = { name: '{hall}', town: '{town}', country: '{country}', latitude: '{lat}', longitude: '{lon}' };
   const run = { when_text: 'soon', places: [place] };

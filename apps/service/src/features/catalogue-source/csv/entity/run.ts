@@ -1,4 +1,5 @@
 import type { CsvMeetingMap, CsvRunMap } from '@prospectus/contract';
+import { compileEach } from '../table/each-part.ts';
 import type { Path } from '../value/compiler.ts';
 import { compileConditions } from '../value/condition.ts';
 import { compileField, type Field } from '../value/field.ts';
@@ -45,6 +46,7 @@ export function compileRun(map: CsvRunMap, path: Path, compiler: RunCompiler): E
     others.set('instructors', compileInstructors(instructors, [...path, 'instructors'], compiler));
   return {
     path,
+    partsOf: compileEach(map.each, [...path, 'each'], compiler),
     when: compileConditions(map.when, [...path, 'when'], compiler),
     idOf: id?.of ?? anyId,
     fields: new Map([
@@ -62,11 +64,11 @@ const meetingShape = { start: 'local', end: 'local', title: 'text' } as const sa
 
 /** Meetings of all rows, each once; entries without a start are left out. */
 function compileMeetings(maps: readonly CsvMeetingMap[], path: Path, compiler: RunCompiler): Field {
-  const entries = maps.map(({ place, ...map }, index) => {
+  const entries = maps.map(({ each, place, ...map }, index) => {
     const at = [...path, index];
     const fields = new Map(compileFields(map, meetingShape, at, compiler));
     if (place !== undefined) fields.set('place', compileRunPlaceId(place, [...at, 'place'], compiler));
-    return fields;
+    return { fields, partsOf: compileEach(each, [...at, 'each'], compiler) };
   });
   return gatherEntries(entries, 'start', (meeting) => JSON.stringify(meeting));
 }

@@ -37,15 +37,16 @@ function replacement(
 
 function splitting({ split, pick }: CsvSource): Operation | undefined {
   if (split === undefined) return undefined;
-  const separators = [split].flat();
   return (from) => {
-    const parts = separators.reduce(
-      (texts, separator) => texts.flatMap((text) => text.split(separator)),
-      [String(from.value)],
-    );
-    const filled = parts.map((part) => part.trim()).filter((part) => part !== '');
+    const filled = partsOf(String(from.value), split);
     return (pick === undefined ? filled : picked(filled, pick)).map((value) => ({ ...from, value }));
   };
+}
+
+/** The parts of a text, trimmed, without empty ones. */
+export function partsOf(text: string, split: string | readonly string[]): readonly string[] {
+  const parts = [split].flat().reduce((texts, separator) => texts.flatMap((each) => each.split(separator)), [text]);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** One of the parts: 1 is the first, -1 the last. */

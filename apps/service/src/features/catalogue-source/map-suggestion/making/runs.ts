@@ -1,12 +1,10 @@
+import type { CsvEach } from '@prospectus/contract';
 import type { Field } from '../headings/fields.ts';
 import { placeOf, placesOf } from '../opening/table.ts';
 import type { DateColumn } from './dates.ts';
 import { makeAttendance, makePlaces } from './places.ts';
 import { columnOf, dateValue, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
-import { readTimes, type Times } from './times.ts';
-
-/** Most dates that a mapping foresees in one cell. */
-const partsMax = 60;
+import { readTimes } from './times.ts';
 
 /** Makes the runs of a version: one for each row with a date, or several out of one cell (rules R1, K10). */
 export function makeRuns(plan: Plan, own: OwnFields, idOf: string): readonly unknown[] | undefined {
@@ -14,32 +12,27 @@ export function makeRuns(plan: Plan, own: OwnFields, idOf: string): readonly unk
   const dates = plan.dates.of(columnOf(plan, 'run.start') ?? -1);
   if (name === undefined || dates === undefined) return undefined;
   const words = [...new Set(dates.words.map(({ text }) => text))];
-  const several = dates.splits.filter(({ isRange }) => !isRange);
-  const times = readTimes(plan, dates);
+  const several = askSeveral(plan, dates, name);
+  const times = readTimes(plan, dates, several !== undefined);
   const shared = given({ ...times.said, ...sharedFields(plan, own) });
-  const made = several.length > 0 ? severalRuns(plan, dates, times, { name, idOf, words }) : undefined;
-  const runs = made ?? [
-    given({
-      when: [{ column: name, is_not: ['', ...(dates.hasZeros ? ['0'] : []), ...words] }],
-      id: idOf,
-      start: times.start(),
-      end: times.end(),
-    }),
-  ];
+  const start = given({ each: several?.each, start: times.start(), end: times.end() });
+  // A first and a last day beside several dates were found.
+  const found = several === undefined ? [] : rangesOf(dates).map(({ text }) => text);
+  const made = {
+    when: [{ column: name, is_not: ['', ...(dates.hasZeros ? ['0'] : []), ...words, ...found] }],
+    id: idOf,
+    ...(several?.of === 'meetings' ? { meetings: [start] } : start),
+  };
   const byWords = { when: [{ column: name, is: words }], id: idOf, when_text: fieldValue(plan, 'run.start') };
-  return [...runs.map((run) => ({ ...run, ...shared })), ...(words.length > 0 ? [{ ...byWords, ...shared }] : [])];
+  return [{ ...made, ...shared }, ...(words.length > 0 ? [{ ...byWords, ...shared }] : [])];
 }
 
-type Several = { readonly name: string; readonly idOf: string; readonly words: readonly string[] };
+type Several = { readonly each: CsvEach; readonly of: 'runs' | 'meetings' };
 
-/** Several dates in a cell: each a run, or all of them the days of one, as is answered. */
-function severalRuns(
-  plan: Plan,
-  dates: DateColumn,
-  times: Times,
-  { name, idOf, words }: Several,
-): Record<string, unknown>[] {
+/** Several dates in a cell: each a run, or all of them the days of one, as is answered; undefined where no cell has several. */
+function askSeveral(plan: Plan, dates: DateColumn, name: string): Several | undefined {
   const several = dates.splits.filter(({ isRange }) => !isRange);
+  if (several.length === 0) return undefined;
   const answer = plan.desk.ask({
     kind: 'several_dates',
     about: [name],
@@ -52,29 +45,16 @@ function severalRuns(
     ],
   });
   if (answer !== undefined) reportRanges(plan, dates);
-  const most = Math.max(...several.map(({ parts }) => parts.length));
-  const filled = { column: name, is_not: ['', ...words] };
-  if (answer === 'meetings') {
-    // The next list may have more days in a cell; entries without a start are left out.
-    const count = Math.min(partsMax, 2 * most);
-    const meetings = Array.from({ length: count }, (_, index) => given({ start: times.start(index + 1) }));
-    return [{ when: [filled], id: idOf, meetings }];
-  }
-  return Array.from({ length: most }, (_, index) => {
-    const fewer = several.filter(({ parts }) => parts.length <= index).map(({ cell }) => cell.text);
-    const single = index === 0 ? [] : singles(plan, dates);
-    return given({
-      // A cell of the next list that is not named here and has fewer dates is a finding, never a date that goes missing.
-      when: [{ column: name, is_not: [...new Set([...filled.is_not, ...fewer, ...single])] }],
-      id: `${idOf}_${index + 1}`,
-      start: times.start(index + 1),
-    });
-  });
+  const [first = '', ...others] = new Set(several.map(({ separator }) => separator));
+  const each = { column: name, split: others.length === 0 ? first : [first, ...others] };
+  return { each, of: answer === 'meetings' ? 'meetings' : 'runs' };
 }
 
+const rangesOf = ({ splits }: DateColumn) => splits.filter(({ isRange }) => isRange).map(({ cell }) => cell);
+
 /** First and last days beside lists of dates: cut alike, they would become dates of their own. */
-function reportRanges({ desk }: Plan, { splits }: DateColumn): void {
-  const ranges = splits.filter(({ isRange }) => isRange).map(({ cell }) => cell);
+function reportRanges({ desk }: Plan, dates: DateColumn): void {
+  const ranges = rangesOf(dates);
   const [first] = ranges;
   if (first === undefined) return;
   desk.find({
@@ -84,12 +64,6 @@ function reportRanges({ desk }: Plan, { splits }: DateColumn): void {
     hint: 'Write the last days in a column of their own, or each date in a row.',
     places: placesOf(ranges),
   });
-}
-
-/** Cells of a column with one date. */
-function singles(plan: Plan, { column, splits, words }: DateColumn): readonly string[] {
-  const others = new Set([...splits.map(({ cell }) => cell.text), ...words.map(({ text }) => text)]);
-  return plan.table.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '' && !others.has(text));
 }
 
 /** What a run has of its own where the rows of a course differ in it. */

@@ -4,8 +4,8 @@ import { asDate, cellsOf, cellValue, columnOf, given, nameOf, type Plan } from '
 
 /** When runs begin and end, as a mapping writes it. */
 export type Times = {
-  /** The first day and time; of a cell with several dates, the one at this place. */
-  start(part?: number): unknown;
+  /** The first day, with its time. */
+  start(): unknown;
   end(): unknown;
   /** Formats that these values need. */
   readonly formats: readonly string[];
@@ -15,16 +15,19 @@ export type Times = {
 
 const rangeSigns = [' - ', ' – ', ' bis ', ' to ', ' à ', ' a ', ' tot ', '–', '-'];
 
-/** Puts days and times of day together, which may be in two columns, or in one as `18:00–20:30`. */
-export function readTimes(plan: Plan, dates: DateColumn): Times {
+/**
+ * Puts days and times of day together, which may be in two columns, or in one as `18:00–20:30`. Of a cell with several dates, each is
+ * given by itself where `isCut`.
+ */
+export function readTimes(plan: Plan, dates: DateColumn, isCut: boolean): Times {
   const start = nameOf(plan, 'run.start') ?? '';
   const end = nameOf(plan, 'run.end');
   const [time, endTime] = [nameOf(plan, 'run.start.time'), nameOf(plan, 'run.end.time')];
   const cells = cellsOf(plan, 'run.start.time').map(({ text }) => text);
   const sign = rangeSigns.find((each) => cells.some((text) => isRange(text, each)));
   const areTimes = cells.every((text) => timeFormat(text) !== undefined || (sign !== undefined && isRange(text, sign)));
-  const splits = [...new Set(dates.splits.map(({ separator }) => separator))];
-  const isSpan = dates.splits.some((split) => split.isRange);
+  const spans = isCut ? [] : dates.splits;
+  const splits = [...new Set(spans.map(({ separator }) => separator))];
   const usable = time !== undefined && areTimes && !dates.formats.some((format) => /^(?:serial|unix)/.test(format));
   const hasSpan = usable && sign !== undefined && end === undefined;
   const [first, second] = [pickOf(time, hasSpan ? sign : undefined, 1), pickOf(time, hasSpan ? sign : undefined, 2)];
@@ -42,10 +45,8 @@ export function readTimes(plan: Plan, dates: DateColumn): Times {
   ];
   const own = timed(dates.formats);
   const ofEnd = end === undefined ? own : timed(endDates);
-  const startAt = (part: number) =>
-    usable ? join(day(part), first, start, time, splits.length === 0 && !hasSpan) : day(part);
   const endAt = () => {
-    if (isSpan && end === undefined) return day(2);
+    if (splits.length > 0 && end === undefined) return day(2);
     if (end !== undefined)
       return endTime === undefined || !usable
         ? withoutZeros(end, plan.dates.of(columnOf(plan, 'run.end') ?? -1))
@@ -56,7 +57,7 @@ export function readTimes(plan: Plan, dates: DateColumn): Times {
       : undefined;
   };
   return {
-    start: (part = 1) => asDate(plan, startAt(part), own),
+    start: () => asDate(plan, usable ? join(day(1), first, start, time, splits.length === 0 && !hasSpan) : day(1), own),
     end: () => asDate(plan, endAt(), ofEnd),
     formats: timed([...new Set([...dates.formats, ...endDates])]),
     said: given({ when_text: time !== undefined && !usable ? cellValue(time) : undefined }),

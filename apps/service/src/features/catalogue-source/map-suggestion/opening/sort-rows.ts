@@ -1,3 +1,4 @@
+import { isGroupRow } from '../../tables/rows/group-row.ts';
 import type { TableRecord } from '../../tables/rows/table-record.ts';
 import { isTotal } from '../../tables/rows/totals.ts';
 import type { LeftOut } from '../asking/suggestion.ts';
@@ -41,9 +42,7 @@ function whyLeftOut(record: TableRecord, { header, hidden, usual }: Body): LeftO
   if (header.some((cells) => isSame(cells, record.cells))) return 'header';
   if (isTotal(first) && filled.length < usual && filled.every((cell) => cell === first || isFigure(cell)))
     return 'total';
-  // Cells that were merged over several columns are one cell; those of a whole row repeat it.
-  const isAlone = new Set(filled).size === 1;
-  return isAlone && usual >= 3 && record.typed?.has(record.cells.indexOf(first)) !== true ? 'group' : undefined;
+  return usual >= 3 && isGroupRow(record) ? 'group' : undefined;
 }
 
 /** A number, with its currency or as a share, or a dash in place of one: a text beside “Total” makes a course of it. */

@@ -38,6 +38,7 @@ export function sortTable(
         ...(header.count > 1 && { header_lines: header.count }),
         ...(rows.some(({ cells }) => cells.length < names.length) && rest.format === 'csv' && { short_rows: true }),
         ...(hidden !== undefined && { hidden_rows: hidden }),
+        ...(leftOut.some(({ why }) => why === 'group') && { group_rows: 'out' as const }),
       },
       names,
       hasHeader: header.count > 0,

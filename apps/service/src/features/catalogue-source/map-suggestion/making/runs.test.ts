@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type Applied, applyMap } from '../../../../../test/support/tables/apply-map.ts';
+import { runsOf, suggestList } from '../../../../../test/support/tables/suggest-list.ts';
+
+const columns = 'Id;Title;Dates;Time;Price';
+const answered = (several: string) => ({ answers: { 'several_dates:Dates': several } });
+const startsOf = ({ courses }: Applied) => courses.map((course) => runsOf(course).map(({ start }) => start));
+
+describe('a mapping for cells with several dates', () => {
+  const list = [columns, 'a;Yoga;01.02.2027, 08.02.2027;18:00–19:30;90', 'b;Dance;03.02.2027;17:00–18:00;80'];
+
+  it('makes a date of each, with an id by its day, and its time (K10)', async () => {
+    const { causes, courses } = await suggestList(list, answered('runs'));
+
+    expect(causes).toEqual([]);
+    expect(courses.map(runsOf)).toMatchObject([
+      [
+        { start: '2027-02-01T18:00', end: '2027-02-01T19:30' },
+        { start: '2027-02-08T18:00', end: '2027-02-08T19:30' },
+      ],
+      [{ start: '2027-02-03T17:00', end: '2027-02-03T18:00' }],
+    ]);
+    expect(runsOf(courses[0]).map(({ id }) => id)).toMatchObject([
+      expect.stringMatching(/^a-01-02-2027--/),
+      expect.stringMatching(/^a-08-02-2027--/),
+    ]);
+  });
+
+  it('makes the days of one date, with their times, of as many as there are (K10)', async () => {
+    const { causes, courses } = await suggestList(list, answered('meetings'));
+
+    expect(causes).toEqual([]);
+    expect(courses.map(runsOf)).toMatchObject([
+      [
+        {
+          meetings: [
+            { start: '2027-02-01T18:00', end: '2027-02-01T19:30' },
+            { start: '2027-02-08T18:00', end: '2027-02-08T19:30' },
+          ],
+        },
+      ],
+      [{ meetings: [{ start: '2027-02-03T17:00', end: '2027-02-03T18:00' }] }],
+    ]);
+  });
+
+  it('loses none of the dates of the next list, be they more or fewer (K10)', async () => {
+    const days = ['01.03.2027', '08.03.2027', '15.03.2027', '22.03.2027', '29.03.2027'];
+    const next = [columns, `a;Yoga;${days.join(', ')};18:00–19:30;90`, 'b;Dance;03.02.2027;17:00–18:00;80'];
+    const { map } = await suggestList(list, answered('runs'));
+    const applied = await applyMap(next, map);
+
+    expect(applied.findings).toEqual([]);
+    expect(startsOf(applied)).toEqual([
+      ['2027-03-01T18:00', '2027-03-08T18:00', '2027-03-15T18:00', '2027-03-22T18:00', '2027-03-29T18:00'],
+      ['2027-02-03T17:00'],
+    ]);
+  });
+
+  it('finds what is no date among those of the next list (K10)', async () => {
+    const { map } = await suggestList(list, answered('runs'));
+    const { findings } = await applyMap([columns, 'a;Yoga;01.03.2027, soon;;90'], map);
+
+    expect(findings).toContainEqual(
+      expect.objectContaining({ cause: 'date', found: expect.stringContaining('"soon"') }),
+    );
+  });
+});
