@@ -177,7 +177,7 @@ async function* withFirst<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T
 
 function compilerFor(map: CoursesMap, columns: Columns, findings: CommandFindings): Compiler {
   const { decode = false, numbers = {}, dates = ['YYYY-MM-DD'], same_id: sameId, isUpdate, institute } = map;
-  const { timezone = 'UTC' } = institute;
+  const { timezone = 'UTC', default_currency: currency } = institute;
   return {
     columns,
     decode,
@@ -186,6 +186,7 @@ function compilerFor(map: CoursesMap, columns: Columns, findings: CommandFinding
     sameId,
     isUpdate,
     findings,
+    currency: isUpdate ? undefined : currency,
     instantOf: createDays(timezone).instantOf,
     dayAt: createZone(timezone).dateAt,
   };

@@ -18,8 +18,8 @@ export async function previewMap(path: string, map: unknown, desk: Desk): Promis
     ? await tryMap(path, parsed)
     : { courses: [], found: { list: findings.list, headings: undefined } };
   if (isOpen) return courses;
-  // Formulas were found before, with their cells.
-  const list = found.list.filter(({ cause }) => cause !== 'formula');
+  // What was found before has its cells, and is not found twice.
+  const list = found.list.filter(({ cause, at }) => !desk.isFound(cause, at?.line, at?.columns ?? []));
   const groups = groupFindings(list, { headings: found.headings, isAll: true });
   for (const group of withoutFindings(groups)) desk.add(group);
   desk.note(findingRows(list, found.headings));

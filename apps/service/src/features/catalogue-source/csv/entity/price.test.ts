@@ -36,6 +36,31 @@ describe('a price on request (K13)', () => {
   });
 });
 
+describe('a price with the sign of a currency', () => {
+  const at = '/course/editions/0/versions/0/price/amount';
+  const price = { amount: '{fee}', currency: '{cur}' };
+  const list = (...rows: readonly string[]) => ['id,title,cur,fee', ...rows, ''].join('\n');
+
+  it('is refused where that is another than the one it is sold in (K10)', async () => {
+    const rows = list('a,A,EUR,$ 90', 'b,B,GBP,£90', 'c,C,AUD,$90', 'd,D,USD,90 €', 'e,E,SEK,90 ₪');
+
+    expect(await findingsOf(rows, mapWith({ version: { price } }))).toEqual([
+      `${at}: a price in EUR, or another currency, "$ 90" (line 2, column "fee")`,
+      `${at}: a price in USD, or another currency, "90 €" (line 5, column "fee")`,
+    ]);
+  });
+
+  it('is refused where it is not that of the institute, if nothing else is said (K10)', async () => {
+    const institute = { id: 'a', name: 'A', default_currency: 'EUR' };
+    const own = mapWith({ map: { institute }, version: { price: { amount: '{fee}' } } });
+
+    expect(await findingsOf(list('a,A,,$ 90', 'b,B,,€ 90'), own)).toEqual([
+      `${at}: a price in EUR, or another currency, "$ 90" (line 2, column "fee")`,
+    ]);
+    expect(await pricesOf(list('a,A,,$ 90'), { amount: '{fee}' })).toEqual([{ amount: 90 }]);
+  });
+});
+
 describe('a price that is not there', () => {
   const nothing = '/course/editions/0/versions/0/price/amount: a price, or "on_request" or "default"';
 

@@ -1,7 +1,8 @@
 import type { CsvPrice, CsvValue } from '@prospectus/contract';
 import type { Row } from '../table/row.ts';
-import { type Compiler, type Path, reportValue } from '../value/compiler.ts';
+import { type Compiler, compileColumn, type Path, reportValue } from '../value/compiler.ts';
 import { compileConditions } from '../value/condition.ts';
+import { isInAnother } from '../value/currency.ts';
 import type { Field } from '../value/field.ts';
 import { compileFields, type FieldTree, objectOf, type Shape } from './record.ts';
 
@@ -18,9 +19,12 @@ export function compilePrice(map: CsvPrice, isRequired: boolean, path: Path, com
   const isOnRequest = (row: Row) => conditions.some((isMet) => isMet(row));
   const mustBeSaid = isRequired && !compiler.isUpdate && !saysWhen(map.amount);
 
+  const reportForeign = compileForeign(tree, path, compiler);
+
   const amountOf = (rows: readonly Row[]) => {
     const before = compiler.findings.count;
     const price = tree.evaluate(rows);
+    if (price !== undefined) reportForeign(price, rows);
     if (price?.['amount'] !== undefined || compiler.isUpdate) return price;
     if (mustBeSaid && compiler.findings.count === before) {
       const at = { path: [...path, 'amount'], columns: amountColumns, row: rows[0] };
@@ -44,6 +48,27 @@ export function compilePrice(map: CsvPrice, isRequired: boolean, path: Path, com
       });
       return price;
     },
+  };
+}
+
+/** Prepares that a price is refused whose sign is that of another currency: $ 90 is not sold for € 90. */
+function compileForeign(tree: Pick<FieldTree, 'find'>, path: Path, compiler: Compiler) {
+  const fields = ['amount', 'compare_at_amount'].map((name) => {
+    const columns = tree.find([name]).field?.columns ?? [];
+    const cells = columns.filter((column) => compiler.columns.count(column) === 1);
+    return { at: [...path, name], columns: cells, cells: cells.map((column) => compileColumn(column, path, compiler)) };
+  });
+  return (price: Readonly<Record<string, unknown>>, rows: readonly Row[]) => {
+    const currency = price['currency'] ?? compiler.currency;
+    if (typeof currency !== 'string') return;
+    for (const { at, columns, cells } of fields) {
+      for (const row of rows) {
+        const text = cells.map((cell) => cell(row)).find((each) => isInAnother(each, currency));
+        if (text === undefined) continue;
+        const why = { cause: 'contradiction' } as const;
+        reportValue(compiler, { path: at, columns, row }, `a price in ${currency}, or another currency`, text, why);
+      }
+    }
   };
 }
 

@@ -15,6 +15,8 @@ export type Compiler = {
   readonly decode: boolean;
   readonly numbers: CsvNumbers;
   readonly dates: readonly string[];
+  /** Of prices that name no other (ISO 4217); undefined where that is not known. */
+  readonly currency: string | undefined;
   /** First instant at which a clock in the institute’s time zone shows `YYYY-MM-DDTHH:mm:ss` or later. */
   readonly instantOf: (localTime: string) => number;
   /** The day that calendars there show at an instant. */

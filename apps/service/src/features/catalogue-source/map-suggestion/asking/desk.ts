@@ -23,6 +23,8 @@ export type Desk = {
   /** The answer to a question; undefined, and the question asked, where there is none. */
   ask(question: Asked): string | undefined;
   find(finding: Found): void;
+  /** Whether something was found at a place for the same cause. */
+  isFound(cause: Found['cause'], line: number | undefined, columns: readonly string[]): boolean;
   /** Finds what was grouped already. */
   add(group: FindingGroup): void;
   /** Notes what is found one by one, besides the groups. */
@@ -101,6 +103,7 @@ export function createDesk(
   const findings: FindingGroup[] = [];
   const defaults: { field: string; value: string }[] = [];
   const note = (rows: readonly FindingRow[]) => onFindings?.(rows.slice(0, findingsMax));
+  const foundPlaces = new Set<string>();
   const find = ({ places, hint = undefined, ...finding }: Found) => {
     const listed = places.slice(0, isAll ? findingsMax : findingPlacesMax);
     findings.push({
@@ -111,6 +114,7 @@ export function createDesk(
       places: listed.map(({ line, column, cell }) => ({ line, column, cell, pointer: '' })),
     });
     const all = places.length === 0 ? [nowhere] : places.slice(0, findingsMax);
+    for (const { line, column } of all) foundPlaces.add(JSON.stringify([finding.cause, line, column]));
     note(
       all.map(({ line, column, cell, found = finding.found }) => {
         return { ...finding, found, line, column, cell, hint: hint ?? null, pointer: '', course: null };
@@ -161,6 +165,7 @@ export function createDesk(
       return undefined;
     },
     find,
+    isFound: (cause, line, columns) => columns.some((column) => foundPlaces.has(JSON.stringify([cause, line, column]))),
     add: (group) => void findings.push(isAll ? group : { ...group, places: group.places.slice(0, findingPlacesMax) }),
     note,
     reject,

@@ -1,5 +1,6 @@
 import { say } from '@prospectus/contract';
 import { slugOf } from '../../csv/entity/id.ts';
+import { mayStandFor } from '../../csv/value/currency.ts';
 import type { Field } from '../headings/fields.ts';
 import { type FilledCell, placeOf } from '../opening/table.ts';
 import { languageCode, languageLabel } from '../values/language.ts';
@@ -30,9 +31,6 @@ export function makeInstitute(plan: Plan, institute: GivenInstitute): Record<str
     formats: makeFormats(plan)?.institute,
   });
 }
-
-/** Currencies that `$` may stand for. */
-const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'TWD', 'ARS', 'CLP', 'COP'];
 
 /** By the column of currencies, the signs beside prices or their heading; asked where nothing tells, or `$` alone. */
 function findCurrency(plan: Plan, known: string | undefined): string | undefined {
@@ -83,7 +81,7 @@ const priceFields: readonly Field[] = ['version.price.amount', 'version.price.sa
 function reportOthers(plan: Plan, first: string): void {
   if (nameOf(plan, 'version.price.currency') !== undefined) return;
   const { desk, table } = plan;
-  const isOther = (currency: string) => currency !== first && !(currency === '$' && dollars.includes(first));
+  const isOther = (currency: string) => currency !== first && !(currency === '$' && mayStandFor('$', first));
   const expected = say('prices in {currency}, or a column with the currency', { currency: first });
   for (const field of priceFields) {
     const [column, heading] = [columnOf(plan, field), nameOf(plan, field)];
