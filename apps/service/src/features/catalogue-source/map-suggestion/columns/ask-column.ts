@@ -58,6 +58,33 @@ export function askPublished(
   askColumn(field, [column], { table, desk, text, suggested: undefined });
 }
 
+type Known = {
+  readonly cells: readonly (readonly FilledCell[])[];
+  readonly matches: readonly { readonly field: Field; readonly column: number }[];
+  readonly settled: ReadonlySet<Field>;
+};
+
+/** What must not go missing because most of its cells are written oddly. */
+const weighty: readonly Field[] = ['version.price.amount', 'run.start', 'run.end', 'run.seats', 'run.seats_left'];
+
+/** Asks whether a column has what all of its heading names, where most of its cells look like something else (rule K10). */
+export function askOdd(table: SortedTable, { cells, matches, settled }: Known, desk: Desk): void {
+  const { names } = table;
+  if (!table.hasHeader) return;
+  for (const field of weighty) {
+    if (settled.has(field) || matches.some((match) => match.field === field)) continue;
+    const column = names.findIndex((name, at) => {
+      const [match] = matchHeading(name);
+      const isFree = (cells[at] ?? []).length > 0 && !matches.some((each) => each.column === at);
+      const isOnce = names.filter((each) => each === name).length === 1;
+      return match?.field === field && match.score >= wholeMin && isFree && isOnce;
+    });
+    if (column === -1) continue;
+    const text = `Most cells of ${JSON.stringify(names[column])} look like something else. Is it ${field}?`;
+    askColumn(field, [column], { table, desk, text, suggested: column });
+  }
+}
+
 type Context = {
   readonly table: SortedTable;
   readonly desk: Desk;

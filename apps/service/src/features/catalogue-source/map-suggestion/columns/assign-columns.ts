@@ -6,7 +6,7 @@ import { createMisleading } from '../headings/systems.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { readShown } from '../values/words.ts';
-import { askColumn, askLost, askNew, askPublished } from './ask-column.ts';
+import { askColumn, askLost, askNew, askOdd, askPublished } from './ask-column.ts';
 import { isDate, isPlausible, shareOf } from './plausible.ts';
 import { reportTwice } from './report-twice.ts';
 
@@ -26,6 +26,7 @@ export function assignColumns(table: SortedTable, desk: Desk, former?: readonly 
 
   const matches = matchesOf(table, cells);
   if (former === undefined && !settled.has('course.published')) askPublished(table, cells, matches, desk);
+  askOdd(table, { cells, matches, settled }, desk);
   for (const { field, column } of matches) {
     if (settled.has(field) || assigned.has(field) || !isFree(column)) continue;
     assigned.set(field, { column, why: 'heading' });

@@ -20,7 +20,7 @@ import { makePrices } from './price.ts';
 import { byPriceType } from './price-type.ts';
 import { makeProse } from './prose.ts';
 import { makePublished } from './published.ts';
-import { makeRuns, runIdTemplate, sharedFields } from './runs.ts';
+import { makeRuns, type OwnFields, runIdTemplate, sharedFields } from './runs.ts';
 import { makeStatus } from './status.ts';
 import { makeStream } from './stream.ts';
 
@@ -56,7 +56,8 @@ type Version = { readonly id: string; readonly idColumn: number; readonly publis
 
 function makeVersion(plan: Plan, { id, idColumn, published }: Version, aside: Aside): Record<string, unknown> {
   const prices = makePrices(plan, aside);
-  const own = given({ published, price: prices.run });
+  const status = makeStatus(plan, aside);
+  const own: OwnFields = { published, price: prices.run, status: status.run };
   const runs =
     columnOf(plan, 'run.start') === undefined
       ? makeColumnRuns(plan, id, sharedFields(plan, own))
@@ -65,7 +66,7 @@ function makeVersion(plan: Plan, { id, idColumn, published }: Version, aside: As
   const session = nameOf(plan, 'version.session.name');
   const opens = columnOf(plan, 'version.enroll_invite.opens');
   const invite = given({
-    status: makeStatus(plan, aside),
+    status: status.version,
     // Dates that open for enrolment at different times have no field for it.
     opens: hasRuns && variesWithin(plan, opens) ? undefined : dateValue(plan, 'version.enroll_invite.opens'),
     closes: hasRuns ? undefined : dateValue(plan, 'run.enrol_until'),

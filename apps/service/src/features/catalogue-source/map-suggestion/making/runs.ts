@@ -4,6 +4,7 @@ import { placeOf, placesOf } from '../opening/table.ts';
 import type { DateColumn } from './dates.ts';
 import { makeAttendance, makePlaces } from './places.ts';
 import { columnOf, dateValue, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
+import type { Status } from './status.ts';
 import { readTimes } from './times.ts';
 
 /** Makes the runs of a version: one for each row with a date, or several out of one cell (rules R1, K10). */
@@ -67,18 +68,21 @@ function reportRanges({ desk }: Plan, dates: DateColumn): void {
 }
 
 /** What a run has of its own where the rows of a course differ in it. */
-export type OwnFields = { readonly published?: unknown; readonly price?: unknown };
+export type OwnFields = { readonly published: unknown; readonly price: unknown; readonly status: Status['run'] };
 
 /** What a run has besides its dates. */
-export function sharedFields(plan: Plan, { published, price }: OwnFields): Record<string, unknown> {
+export function sharedFields(plan: Plan, { published, price, status }: OwnFields): Record<string, unknown> {
+  const left = fieldValue(plan, 'run.seats_left');
+  const seatsLeft = [status.seats_left, left].filter((each) => each !== undefined);
   const own = (field: Field) => (variesWithin(plan, columnOf(plan, field)) ? fieldValue(plan, field) : undefined);
   return {
     published,
+    cancelled: status.cancelled,
     ...makeAttendance(plan),
     places: makePlaces(plan),
     instructors: own('edition.instructors'),
     seats: fieldValue(plan, 'run.seats'),
-    seats_left: fieldValue(plan, 'run.seats_left'),
+    seats_left: seatsLeft.length > 1 ? { first: seatsLeft } : seatsLeft[0],
     enrol_until: dateValue(plan, 'run.enrol_until'),
     price,
     enrol_url: own('course.url'),

@@ -29,3 +29,13 @@ describe('a row of sums', () => {
     expect(leftOut(pottery, pottery, course)).toEqual([]);
   });
 });
+
+describe('a row with one thing alone', () => {
+  it.each(['Yoga', 'March 2027', '1. Semester', 'Courses 2027/28', '---'])('is a group: %s (K10)', (name) => {
+    expect(leftOut(pottery, ['', name], [name, name, name, name], pottery)).toEqual(['3 group', '4 group']);
+  });
+
+  it.each(['2027-01-18', '1. März 2027', 'Mo, 18.01.2027', '120'])('is one more date of a course: %s (K10)', (text) => {
+    expect(leftOut(pottery, ['', text], pottery)).toEqual([]);
+  });
+});

@@ -17,6 +17,12 @@ const active = listed(
 const inactive = listed(
   'inactive;closed;off;no;n;false;unavailable;not available;not bookable;0;inaktiv;geschlossen;nein;nicht buchbar;nicht verfugbar;anmeldung geschlossen;inactif;ferme;fermee;non;indisponible;cerrado;cerrada;inactivo;inactiva;gesloten;nee;inactief;niet beschikbaar;falsch;faux;falso;onwaar;draft;hidden;-1;entwurf;unsichtbar;brouillon;borrador;concept;unpublished',
 );
+const soldOut = listed(
+  'sold out;fully booked;full;booked up;no places left;ausgebucht;belegt;voll;ausverkauft;vergriffen;complet;complete;completo;completa;agotado;agotada;volgeboekt;vol;uitverkocht',
+);
+const cancelled = listed(
+  'cancelled;canceled;called off;abgesagt;entfallt;fallt aus;storniert;annule;annulee;cancelado;cancelada;anulado;anulada;geannuleerd;vervallen',
+);
 const freeTypes = listed('open;free;gratis;kostenlos;gratuit;free course');
 const paidTypes = listed(
   'paynow;pay now;buy now;paid;one time;one time payment;recurring;subscribe;subscription;closed;kostenpflichtig;bezahlt;abo;payant;pago;betaald',
@@ -41,6 +47,13 @@ export const isOnRequest = (text: string): boolean => onRequest.has(word(text));
 
 export const isFreeType = (text: string): boolean => freeTypes.has(word(text));
 export const isPaidType = (text: string): boolean => paidTypes.has(word(text));
+
+/** What a word says of one date: that no place is left, or that it does not take place. */
+export function readDateState(text: string): 'sold_out' | 'cancelled' | undefined {
+  const folded = word(text);
+  if (soldOut.has(folded)) return 'sold_out';
+  return cancelled.has(folded) ? 'cancelled' : undefined;
+}
 
 /** Whether a mark says yes, as in `x`, or no; undefined of a number, which may count something, and of another word. */
 export function readMark(text: string): boolean | undefined {
