@@ -13,6 +13,7 @@ import { CourseCards } from './table/cards/course-cards.tsx';
 import { ColumnList } from './table/columns/column-list.tsx';
 import { LeftOut } from './table/columns/left-out.tsx';
 import { HowRead } from './table/dialect/how-read.tsx';
+import { Answered } from './table/questions/answered.tsx';
 import { Questions } from './table/questions/questions.tsx';
 import { nameOfReading } from './table/reading.ts';
 import { ReusedMapping } from './table/reused-mapping.tsx';
@@ -70,6 +71,13 @@ function Reading({ table, reading: { answers, read, isReading } }: ReadingProps)
       {table.questions.length > 0 && (
         <Questions
           questions={table.questions}
+          isReading={isReading}
+          onAnswered={(given) => read({ answers: { ...answers, ...given } })}
+        />
+      )}
+      {(table.answered ?? []).length > 0 && (
+        <Answered
+          questions={table.answered ?? []}
           isReading={isReading}
           onAnswered={(given) => read({ answers: { ...answers, ...given } })}
         />

@@ -30,10 +30,6 @@ export const imports: Texts['imports'] = {
   preparing: 'Datei wird komprimiert…',
   sending: (name) => `${name} wird hochgeladen. Lassen Sie diese Seite so lange geöffnet.`,
   sent: 'hochgeladen',
-  wrongEnding: (name) =>
-    `${name} lässt sich nicht lesen. Wählen Sie eine Excel-Arbeitsmappe (.xlsx), eine .csv- oder .tsv-Datei oder eine Katalogdatei (.json, .ndjson).`,
-  otherSpreadsheet: (name) =>
-    `${name} ist eine Tabelle, aber in einem Format, das sich nicht lesen lässt. Öffnen Sie die Datei in Ihrem Tabellenprogramm und speichern Sie sie als Excel-Arbeitsmappe (.xlsx).`,
   tooLarge: (name) =>
     `${name} ist auch komprimiert größer als 512 MB. Importieren Sie die Datei auf der Kommandozeile.`,
   notUploaded: 'Datei nicht hochgeladen',

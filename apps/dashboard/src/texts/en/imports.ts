@@ -30,10 +30,6 @@ export const imports = {
   preparing: 'Compressing the file…',
   sending: (name: string) => `Uploading ${name}. Keep this page open until the upload is done.`,
   sent: 'uploaded',
-  wrongEnding: (name: string) =>
-    `${name} cannot be read. Choose an Excel workbook (.xlsx), a .csv or .tsv file, or a catalogue file (.json, .ndjson).`,
-  otherSpreadsheet: (name: string) =>
-    `${name} is from a spreadsheet, but in a format that cannot be read. Open it there and save it as an Excel workbook (.xlsx).`,
   tooLarge: (name: string) => `${name} is larger than 512 MB, even compressed. Import it on the command line instead.`,
   notUploaded: 'File not uploaded',
   empty: (name: string) => `${name} is empty.`,

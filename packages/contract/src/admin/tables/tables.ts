@@ -83,6 +83,8 @@ const importTableSchema = z.object({
   defaults: z.array(z.object({ field: z.string(), value: z.string() })),
   /** Open ones. */
   questions: z.array(questionSchema),
+  /** What was asked before, and can be answered again; a reading of an earlier version has none. */
+  answered: z.array(questionSchema.extend({ answer: z.string() })).optional(),
   findings: z.array(findingSchema),
   /** The first courses, as in a catalogue file. */
   preview: z.array(z.unknown()),
@@ -106,6 +108,7 @@ const importTableSchema = z.object({
 
 export type ImportTableWire = z.infer<typeof importTableSchema>;
 export type TableQuestionWire = z.infer<typeof questionSchema>;
+export type AnsweredQuestionWire = NonNullable<ImportTableWire['answered']>[number];
 export type TableColumnWire = z.infer<typeof columnSchema>;
 
 /** Sent with the error for a table that was imported by token, and in which something is open. */

@@ -20,7 +20,6 @@ export async function sendFile(
   onProgress: (sending: Sending) => void,
 ): Promise<string> {
   const form = readFileName(file.name);
-  if (typeof form === 'string') throw new Error(form);
   if (file.size === 0) throw new Error(texts.imports.empty(file.name));
   onProgress({ step: 'preparing' });
   const blob = form.isCompressed ? file : await compress(file);

@@ -31,7 +31,7 @@ export const registerMapCommands: RegisterCommands = (program, context) => {
     const found: FindingRow[] = [];
     const onFindings = (rows: readonly FindingRow[]) => void found.push(...rows);
     const institute = { id, name, timezone, currency };
-    const suggestion = await suggestMap({ path, answers, institute, isAll, onFindings });
+    const { answered: _, ...suggestion } = await suggestMap({ path, answers, institute, isAll, onFindings });
     if (findingsPath !== undefined && found.length > 0) await writeFindings(findingsPath, found);
     const { print, json } = context();
     if (!json) console.error(printable(describeSuggestion(suggestion)));

@@ -1,6 +1,6 @@
 import { type CsvCondition, csvMax, say } from '@prospectus/contract';
 import { createDesk, type Desk, type DeskOptions } from './asking/desk.ts';
-import type { MapSuggestion, SuggestedColumn } from './asking/suggestion.ts';
+import type { MapSuggestion, ReadSuggestion, SuggestedColumn } from './asking/suggestion.ts';
 import { type Assignment, assignColumns } from './columns/assign-columns.ts';
 import { describeColumns } from './columns/describe-columns.ts';
 import { describeDialect, noDialect } from './describe-dialect.ts';
@@ -38,7 +38,7 @@ export type KeptReading = { readonly columns: readonly string[]; readonly answer
  * Suggests a mapping for a table: what its columns mean, by headings and values, and how it is written. What can be read in two
  * ways becomes a question (rules K10, K13a).
  */
-export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
+export async function suggestMap(input: SuggestInput): Promise<ReadSuggestion> {
   const { path, answers, institute, kept, complete = (map) => map, isAll, onFindings } = input;
   const desk = createDesk(answers, { kept: kept?.answers, isAll, onFindings });
   const open = await openTable(path, desk);
@@ -88,6 +88,7 @@ export async function suggestMap(input: SuggestInput): Promise<MapSuggestion> {
     columns,
     defaults: desk.defaults,
     questions: desk.questions,
+    answered: desk.answered,
     findings: desk.findings,
     preview,
     map: whole,
@@ -185,13 +186,14 @@ function askTitle(table: SortedTable, desk: Desk): void {
   });
 }
 
-const withoutTable = ({ questions, findings, defaults }: Desk): MapSuggestion => ({
+const withoutTable = ({ questions, answered, findings, defaults }: Desk): ReadSuggestion => ({
   dialect: noDialect,
   rows: 0,
   left_out: [],
   columns: [],
   defaults,
   questions,
+  answered,
   findings,
   preview: [],
   map: null,

@@ -1,6 +1,6 @@
 import { csvMax, type FindingGroup } from '@prospectus/contract';
 import { tableLimits } from '@prospectus/contract/admin';
-import type { MapSuggestion } from '../../map-suggestion/asking/suggestion.ts';
+import type { MapSuggestion, Question, ReadSuggestion } from '../../map-suggestion/asking/suggestion.ts';
 import type { KeptMapping } from '../../mappings/kept-mapping.ts';
 import { keptFindings } from '../record/import-record.ts';
 import type { Answers, TableReading } from '../record/import-table.ts';
@@ -14,7 +14,7 @@ const shownCourseMax = 100_000;
 const readingMax = 2 * csvMax.mapBytes;
 
 /** How a table was read, in a size that can be stored and shown. */
-export function toReading(suggestion: MapSuggestion, { answers, kept }: ReadBy): TableReading {
+export function toReading(suggestion: ReadSuggestion, { answers, kept }: ReadBy): TableReading {
   const { dialect, left_out: leftOut, columns, questions } = suggestion;
   const names = columns.map(({ column }) => column);
   return bounded({
@@ -29,14 +29,8 @@ export function toReading(suggestion: MapSuggestion, { answers, kept }: ReadBy):
       examples: [...column.examples],
     })),
     defaults: suggestion.defaults.map((each) => ({ ...each })),
-    questions: questions.map((question) => ({
-      ...question,
-      columns: [...question.columns],
-      examples: question.examples.map(({ line, column, cell, found, readings }) => {
-        return { line, column, cell, found: shortened(found), readings: [...readings] };
-      }),
-      choices: question.choices.map((choice) => ({ ...choice })),
-    })),
+    questions: questions.map(toShown),
+    answered: suggestion.answered.map((question) => ({ ...toShown(question), answer: question.answer })),
     findings: keptFindings(suggestion.findings).map((finding) => ({ ...finding, found: shortened(finding.found) })),
     preview: suggestion.preview.filter(isShown),
     map: suggestion.map,
@@ -44,6 +38,15 @@ export function toReading(suggestion: MapSuggestion, { answers, kept }: ReadBy):
     mapping: kept === undefined ? null : toReadBy(kept, names),
   });
 }
+
+const toShown = (question: Question) => ({
+  ...question,
+  columns: [...question.columns],
+  examples: question.examples.map(({ line, column, cell, found, readings }) => {
+    return { line, column, cell, found: shortened(found), readings: [...readings] };
+  }),
+  choices: question.choices.map((choice) => ({ ...choice })),
+});
 
 export const isShown = (course: unknown): boolean => JSON.stringify(course).length <= shownCourseMax;
 
@@ -71,6 +74,7 @@ function bounded(reading: TableReading): TableReading {
   const lean = {
     ...reading,
     preview: [],
+    answered: [],
     left_out: [],
     columns: reading.columns.map((each) => ({ ...each, examples: [] })),
   };
@@ -80,5 +84,5 @@ function bounded(reading: TableReading): TableReading {
     expected: `a mapping of at most ${csvMax.mapBytes} bytes`,
     found: 'a larger one: its headings, or the words that it has to name, are too long',
   };
-  return { ...lean, columns: [], questions: [], map: null, answers: {}, findings: [finding] };
+  return { ...lean, columns: [], questions: [], answered: [], map: null, answers: {}, findings: [finding] };
 }

@@ -7,11 +7,12 @@ import {
   toSaid,
 } from '@prospectus/contract';
 import type { QuestionKind } from '@prospectus/contract/admin';
-import type { Choice, Example, Place, Question } from './suggestion.ts';
+import type { AnsweredQuestion, Choice, Example, Place, Question } from './suggestion.ts';
 
 /** Answers that were given, and what is collected on the way: questions, findings and defaults. */
 export type Desk = {
   readonly questions: readonly Question[];
+  readonly answered: readonly AnsweredQuestion[];
   readonly findings: readonly FindingGroup[];
   readonly defaults: readonly { readonly field: string; readonly value: string }[];
   /** An answer by its key; that for one column counts before that for all. */
@@ -100,6 +101,7 @@ export function createDesk(
   const answers = new Map([...kept, ...given]);
   const isKept = (key: string) => kept.has(key) && !given.has(key);
   const questions: Question[] = [];
+  const answered: AnsweredQuestion[] = [];
   const findings: FindingGroup[] = [];
   const defaults: { field: string; value: string }[] = [];
   const note = (rows: readonly FindingRow[]) => onFindings?.(rows.slice(0, findingsMax));
@@ -139,6 +141,7 @@ export function createDesk(
   }
   return {
     questions,
+    answered,
     findings,
     defaults,
     answer: (key) => answers.get(key),
@@ -150,18 +153,20 @@ export function createDesk(
       const keyOfAll = [kind, ...about.slice(0, -1)].join(':');
       const answer = answers.get(key) ?? answers.get(keyOfAll);
       for (const each of [key, keyOfAll]) asked.add(each);
+      const question = { key, kind, columns, text, examples: examples.slice(0, shownMax), choices, suggested };
+      const isAlike = (each: Question) =>
+        each.kind === kind && each.key.startsWith([kind, ...about.slice(0, 1)].join(':'));
       const isOpen = kind === 'currency' && currencyCode.test(answer ?? '');
-      if (answer !== undefined && (isOpen || choices.some(({ value }) => value === answer))) return answer;
+      if (answer !== undefined && (isOpen || choices.some(({ value }) => value === answer))) {
+        if (answered.filter(isAlike).length < alikeMax) answered.push({ ...question, answer });
+        return answer;
+      }
       if (answer !== undefined) {
         const expected = listed(choices.map(({ value }) => value));
         reject(answers.has(key) ? key : keyOfAll, `one of ${expected}`);
       }
-      const like = questions.filter(
-        (each) => each.kind === kind && each.key.startsWith([kind, ...about.slice(0, 1)].join(':')),
-      );
       // The others are asked once these are answered.
-      if (like.length < alikeMax)
-        questions.push({ key, kind, columns, text, examples: examples.slice(0, shownMax), choices, suggested });
+      if (questions.filter(isAlike).length < alikeMax) questions.push(question);
       return undefined;
     },
     find,

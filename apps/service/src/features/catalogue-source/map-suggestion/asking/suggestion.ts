@@ -1,6 +1,9 @@
 import type { FindingGroup, TableEncoding } from '@prospectus/contract';
 import type { QuestionKind, TableField } from '@prospectus/contract/admin';
 
+/** A table that was read, with a mapping for it. */
+export type ReadSuggestion = MapSuggestion & { readonly answered: readonly AnsweredQuestion[] };
+
 /** What `map suggest --json` prints (rule K13a). */
 export type MapSuggestion = {
   readonly dialect: SuggestedDialect;
@@ -60,6 +63,9 @@ export type Question = {
   /** The value that is the most likely; null where none is. */
   readonly suggested: string | null;
 };
+
+/** One that was asked before, and what it was answered. */
+export type AnsweredQuestion = Question & { readonly answer: string };
 
 export type Choice = { readonly value: string; readonly means: string };
 

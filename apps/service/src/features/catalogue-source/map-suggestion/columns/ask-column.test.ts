@@ -18,7 +18,7 @@ describe('a column whose heading says what it is, and whose cells do not', () =>
   it('is what it is said to be: each odd price is asked about, and an odd date is text (K10)', async () => {
     const answers = { 'column:version.price.amount': 'Preis', 'column:run.start': 'Beginn' };
     const { asked } = await suggestList(list, { answers });
-    const { courses } = await suggestList(list, { answers: { ...answers, word: 'on_request' } });
+    const { courses } = await suggestList(list, { answers: { ...answers, 'word:Preis': 'on_request' } });
 
     expect(asked).toEqual(['word:Preis:ab 90 aufwärts', 'word:Preis:siehe Website']);
     expect(courses.flatMap(runsOf).map(({ start, when }) => start ?? when)).toEqual([
