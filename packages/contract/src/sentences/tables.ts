@@ -19,6 +19,7 @@ export const tableSentences = {
   'Write the numbers of a column in one way.': 'Schreiben Sie die Zahlen einer Spalte auf eine Art.',
   'day and month in one order in the column, as in {example}':
     'Tag und Monat in einer Reihenfolge in der Spalte wie in {example}',
+  'a table with rows': 'eine Tabelle mit Zeilen',
   'one status in all rows of a course': 'ein Status in allen Zeilen eines Kurses',
   'Write the status into each of its rows.': 'Schreiben Sie den Status in jede seiner Zeilen.',
   'Write the dates of a column in one way.': 'Schreiben Sie die Daten einer Spalte auf eine Art.',

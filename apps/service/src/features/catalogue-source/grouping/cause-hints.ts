@@ -48,7 +48,13 @@ const hintsOfWorkbook: Readonly<Partial<Record<FindingCause, Said>>> = {
 };
 
 /** What to do about a finding in a table that is read by its columns alone. */
-export const hintWithoutMapping = (cause: FindingCause): Said | null => hintsOfColumns[cause] ?? null;
+const hintWithoutMapping = (cause: FindingCause): Said | null => hintsOfColumns[cause] ?? null;
+
+/** A finding of such a table: there is no mapping to write into. */
+export const withoutMapping = <F extends { readonly cause: FindingCause }>(finding: F) => ({
+  ...finding,
+  hint: hintWithoutMapping(finding.cause),
+});
 
 const hintsOfColumns: Readonly<Partial<Record<FindingCause, Said>>> = {
   encoding: 'Save the file as UTF-8.',

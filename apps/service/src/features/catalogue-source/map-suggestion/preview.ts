@@ -2,6 +2,7 @@ import type { CsvMap } from '@prospectus/contract';
 import { createFindings, type KnownFinding } from '../checking/finding.ts';
 import { createValidator } from '../checking/validate.ts';
 import { makeCsvCatalogue, parseMap } from '../csv/index.ts';
+import { withoutMapping } from '../grouping/cause-hints.ts';
 import { findingRows } from '../grouping/finding-rows.ts';
 import { groupFindings, withoutFindings } from '../grouping/group-findings.ts';
 import type { Desk } from './asking/desk.ts';
@@ -10,7 +11,11 @@ import type { Desk } from './asking/desk.ts';
 const shownMax = 3;
 
 /** The first courses that a mapping makes of its table. What is wrong with them is found, unless a question is open that may mend it. */
-export async function previewMap(path: string, map: unknown, desk: Desk): Promise<readonly unknown[]> {
+export async function previewMap(
+  path: string,
+  map: unknown,
+  { desk, isMapShown }: { readonly desk: Desk; readonly isMapShown: boolean },
+): Promise<readonly unknown[]> {
   const isOpen = desk.questions.length > 0;
   const findings = createFindings();
   const parsed = parseMap(map, findings);
@@ -21,8 +26,9 @@ export async function previewMap(path: string, map: unknown, desk: Desk): Promis
   // What was found before has its cells, and is not found twice.
   const list = found.list.filter(({ cause, at }) => !desk.isFound(cause, at?.line, at?.columns ?? []));
   const groups = groupFindings(list, { headings: found.headings, isAll: true });
-  for (const group of withoutFindings(groups)) desk.add(group);
-  desk.note(findingRows(list, found.headings));
+  const rows = findingRows(list, found.headings);
+  for (const group of withoutFindings(groups)) desk.add(isMapShown ? group : withoutMapping(group));
+  desk.note(isMapShown ? rows : rows.map(withoutMapping));
   return courses;
 }
 

@@ -1,4 +1,4 @@
-import { type CsvCondition, csvMax, say } from '@prospectus/contract';
+import { type FindingGroup, say } from '@prospectus/contract';
 import { createDesk, type Desk, type DeskOptions } from './asking/desk.ts';
 import type { MapSuggestion, ReadSuggestion, SuggestedColumn } from './asking/suggestion.ts';
 import { type Assignment, assignColumns } from './columns/assign-columns.ts';
@@ -11,6 +11,7 @@ import { groupCourses } from './making/ids.ts';
 import { type GivenInstitute, makeInstitute } from './making/institute.ts';
 import { decideNumbers } from './making/numbers.ts';
 import type { Aside, Plan } from './making/plan.ts';
+import { reportTooMany } from './making/report-too-many.ts';
 import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
 import { withVariations } from './making/variations.ts';
@@ -27,6 +28,8 @@ export type SuggestInput = {
   readonly answers: ReadonlyMap<string, string>;
   readonly institute: GivenInstitute;
   readonly kept?: KeptReading | undefined;
+  /** Whether who reads what is found can write into the mapping. Default: true. */
+  readonly isMapShown?: boolean;
   /** Adds what a table cannot say to its mapping. */
   readonly complete?: (map: unknown) => unknown;
 } & Omit<DeskOptions, 'kept'>;
@@ -39,11 +42,22 @@ export type KeptReading = { readonly columns: readonly string[]; readonly answer
  * ways becomes a question (rules K10, K13a).
  */
 export async function suggestMap(input: SuggestInput): Promise<ReadSuggestion> {
-  const { path, answers, institute, kept, complete = (map) => map, isAll, onFindings } = input;
+  const made = await suggest(input);
+  const sheet = made.questions.filter(({ kind }) => kind === 'sheet');
+  // What is asked and found of a sheet counts once it is known that it is the one.
+  return sheet.length === 0 ? made : { ...made, questions: sheet, findings: made.findings.filter(isOfAnswer) };
+}
+
+/** A finding without a place: an answer that is none. */
+const isOfAnswer = ({ places }: FindingGroup): boolean => places.length === 0;
+
+async function suggest(input: SuggestInput): Promise<ReadSuggestion> {
+  const { path, answers, institute, kept, complete = (map) => map, isMapShown = true, isAll, onFindings } = input;
   const desk = createDesk(answers, { kept: kept?.answers, isAll, onFindings });
   const open = await openTable(path, desk);
   if (open === undefined) return withoutTable(desk);
   const { table, leftOut } = sortTable(open, desk);
+  if (open.records.length === 0) return reportEmpty(desk);
   if (reportBeside(table, desk) || reportSecond(open, table, desk)) return withoutTable(desk);
   const assignment = assignColumns(table, desk, kept?.columns);
   const aside: Aside = { skip: [], dialect: {} };
@@ -80,7 +94,7 @@ export async function suggestMap(input: SuggestInput): Promise<ReadSuggestion> {
   reportUnused(plan, columns);
   desk.end();
   const whole = complete(map);
-  const preview = await previewMap(path, whole, desk);
+  const preview = await previewMap(path, whole, { desk, isMapShown });
   return {
     dialect: describeDialect(table, numbers, dates),
     rows: ids.rows.length,
@@ -149,23 +163,9 @@ function reportUnused({ table, assignment, desk }: Plan, columns: readonly Sugge
   }
 }
 
-/** Conditions that name more cells than a mapping may. */
-function reportTooMany(map: { readonly skip?: readonly CsvCondition[]; readonly course: unknown }, desk: Desk): void {
-  const { conditionValues: max } = csvMax;
-  const visit = (value: unknown, name: string): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value) && name.startsWith('is') && value.length > max) {
-      const expected = say('at most {max} different cells that a mapping has to name', { max });
-      desk.find({
-        cause: 'too_large',
-        expected,
-        found: `${value.length}`,
-        hint: 'Put each date in a row.',
-        places: [],
-      });
-    } else for (const [key, inner] of Object.entries(value)) visit(inner, key);
-  };
-  visit([map.skip, map.course], '');
+function reportEmpty(desk: Desk): ReadSuggestion {
+  desk.find({ cause: 'empty', expected: 'a table with rows', found: 'none', places: [] });
+  return withoutTable(desk);
 }
 
 function askTitle(table: SortedTable, desk: Desk): void {

@@ -1,8 +1,8 @@
-import type { CsvMap, CsvUpdateMap, FindingCause, FindingGroup, FindingRow } from '@prospectus/contract';
+import type { CsvMap, CsvUpdateMap, FindingCause, FindingRow } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
-import { hintWithoutMapping } from '../../grouping/cause-hints.ts';
+import { withoutMapping } from '../../grouping/cause-hints.ts';
 import { openOwnWorkbook } from '../../workbook/own-workbook.ts';
 import { packFindings } from '../record/all-findings.repository.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
@@ -56,18 +56,10 @@ function openChecked(reading: TableReading | undefined): OpenedTable {
 export async function askAgain(deps: WorkDeps, record: ImportRecord, refusal: Refusal): Promise<void> {
   const reading = await findReading(deps.db, record);
   if (reading === undefined) throw new Error('How the table of an import was read is gone.');
-  const said = reading.mapping?.is_own === true ? refusal : withoutMapping(refusal);
-  await changeImportTable(deps.db, record, { reading: { ...reading, findings: keptFindings(said.findings) } });
-  await ask(deps, record, said.rows);
-}
-
-/** Who reads a table by its columns alone has no mapping to write into. */
-function withoutMapping({ findings, count, rows }: Refusal): Refusal {
-  const plain = <F extends FindingGroup | FindingRow>(finding: F): F => ({
-    ...finding,
-    hint: hintWithoutMapping(finding.cause),
-  });
-  return { findings: findings.map(plain), count, rows: rows.map(plain) };
+  const isOwn = reading.mapping?.is_own === true;
+  const findings = isOwn ? refusal.findings : refusal.findings.map(withoutMapping);
+  await changeImportTable(deps.db, record, { reading: { ...reading, findings: keptFindings(findings) } });
+  await ask(deps, record, isOwn ? refusal.rows : refusal.rows.map(withoutMapping));
 }
 
 /** Shows the first courses of a table, where nobody had to ask what its columns mean. */

@@ -77,6 +77,7 @@ async function readBySuggestion(db: Database, { instituteId, path, given, kept }
       made = map;
       return withStored(map, header, {});
     },
+    isMapShown: false,
     onFindings: (found) => rows.push(...found),
   });
   const reading = { ...toReading(suggestion, { answers, kept }), said_institute: instituteSaid(made) };

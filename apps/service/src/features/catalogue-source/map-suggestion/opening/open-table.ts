@@ -6,6 +6,7 @@ import { findEncoding } from '../../tables/text/encoding.ts';
 import { findTextDialect } from '../../tables/text/find-dialect.ts';
 import { describeWorkbook } from '../../tables/xlsx/workbook.ts';
 import type { Desk } from '../asking/desk.ts';
+import { headingsIn } from './find-header.ts';
 
 /** A table with all its rows, before it is known which of them are its header. */
 export type OpenTable = {
@@ -112,7 +113,10 @@ async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> 
   const { sheets, is1904 } = await describeWorkbook(path);
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const answer = desk.answer('sheet');
-  const only = visible.length === 1 ? visible[0]?.name : undefined;
+  const looks = answer === undefined && visible.length > 1 ? await lookAt(path, visible) : undefined;
+  const filled = looks?.filter(({ isEmpty }) => !isEmpty).map(({ name }) => name) ?? visible.map(({ name }) => name);
+  const likely = looks?.[0]?.name ?? visible[0]?.name;
+  const only = filled.length < 2 ? (filled[0] ?? likely) : undefined;
   const sheet =
     sheets.find(({ name }) => name === answer)?.name ??
     only ??
@@ -121,16 +125,40 @@ async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> 
       columns: [],
       text: 'The workbook has several sheets. Which one has the courses?',
       examples: [],
-      choices: visible.map(({ name }) => ({ value: name, means: `the sheet ${JSON.stringify(name)}` })),
-      suggested: visible[0]?.name ?? null,
+      choices: filled.map((name) => ({ value: name, means: `the sheet ${JSON.stringify(name)}` })),
+      suggested: likely ?? null,
     });
   if (answer !== undefined && answer !== sheet)
     desk.reject('sheet', `one of ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}`);
-  const chosen = sheet ?? visible[0]?.name;
+  const chosen = sheet ?? likely;
   if (chosen === undefined) {
     throw new TableError('sheet', 'a sheet that is not hidden', 'none');
   }
   return { format: 'xlsx', dialect: { sheet: chosen }, bom: false, sepLine: false, dateSystem: is1904 ? 1904 : 1900 };
+}
+
+type Look = { readonly name: string; readonly isEmpty: boolean; readonly score: number };
+
+/** As many sheets are looked at. */
+const sheetsMax = 30;
+const beginning = 40;
+
+/** What the sheets of a workbook look like, the one with the most headings that are known first. */
+async function lookAt(path: string, sheets: readonly { readonly name: string }[]): Promise<readonly Look[]> {
+  const looks: Look[] = [];
+  for (const [at, { name }] of sheets.entries()) {
+    const rows: TableRecord[] = [];
+    if (at < sheetsMax) {
+      for await (const record of readTable(path, { sheet: name })) {
+        if (record.kind === 'fault') break;
+        rows.push(record);
+        if (rows.length >= beginning) break;
+      }
+    }
+    const score = rows.reduce((most, { cells }) => Math.max(most, headingsIn(cells)), 0);
+    looks.push({ name, isEmpty: at < sheetsMax && rows.length === 0, score });
+  }
+  return looks.toSorted((one, other) => other.score - one.score);
 }
 
 function reportFault({ cause, line, expected, found, hint }: TableFault, desk: Desk): void {
