@@ -139,14 +139,18 @@ describe('the screens of imports', () => {
   });
 
   it.each([
-    ['courses.ods', 'save it as an Excel workbook'],
-    ['courses.pdf', 'cannot be read'],
-  ])('says at once that %s cannot be imported', async (name, why) => {
-    const page = await dashboard.open('/i/-/catalogue/imports');
+    [
+      'courses.xls',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'a workbook from before Excel 2007 (.xls): save it as .xlsx',
+    ],
+    ['courses', '%PDF-1.7', 'a PDF'],
+  ])('says of %s what it is, by its first bytes (K10, K12)', async (name, content, what) => {
+    const page = await dashboard.open('/i/-/catalogue/imports', { expected: /404/ });
 
-    await send(page, name, 'a,b');
+    await send(page, name, content);
 
-    await expectPage(page.getByRole('alert')).toContainText(why);
+    await expectPage(page.getByRole('table', { name: 'Problems' })).toContainText(what, onceRead);
   });
 
   it('reads NDJSON, and gives an import up that is cancelled', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { editWorkbook } from '../../../apps/service/test/support/tables/edit-workbook.ts';
 import { workbook } from '../../../apps/service/test/support/tables/workbook.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { inFolder } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { dropFile, type Hands, keyboardOf, mouseOf } from '../../support/pages/hands.ts';
@@ -206,6 +207,42 @@ describe('five tasks of a person with a spreadsheet (K10, K11)', () => {
 
       await expectPublished(page);
       await expectTitles(['Führen ohne Titel', 'Töpfern für Anfänger']);
+    });
+
+    it('answers again, and says what a column means (K10)', async () => {
+      const page = await dashboard.open(imports);
+      const hands = handsOf(page);
+      const rows = [
+        `Ref ${way};Course;Fee;Extra`,
+        'x;Glass painting;80;By daylight',
+        'y;Open studio;;Every Friday',
+        '',
+      ];
+      const file = { name: 'Studio.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      const cards = page.getByRole('region', { name: 'Your courses' }).getByRole('listitem');
+      const group = page.getByRole('radiogroup', { name: 'What does an empty cell mean in Fee?' });
+
+      await hands.give(button(page, 'Choose a file'), file);
+      await expectPage(group).toBeVisible(onceRead);
+      await hands.choose(group, 'The price is on request');
+      await hands.press(button(page, 'Go on'));
+      await expectPage(cards.last()).toContainText('On request', onceRead);
+      const answers = page.getByRole('table', { name: 'Your answers' });
+      await expectPage(answers).toContainText('The price is on request');
+
+      await hands.press(button(page, 'Answer again'));
+      await hands.choose(group, 'It is free');
+      await expectAccessible(page);
+      await hands.press(button(page, 'Read again'));
+      await expectPage(cards.last()).toContainText('Free', onceRead);
+      await expectPage(answers).toContainText('It is free');
+
+      await hands.select(page.getByLabel('What Extra means'), 'Subtitle');
+      await expectPage(page.getByText('Chosen by you')).toBeVisible(onceRead);
+      await expectPage(cards.last()).toContainText('Free');
+      await hands.press(button(page, 'Cancel import'));
+      await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }));
+      await expectPage(page.getByText('Import cancelled')).toBeVisible();
     });
   });
 });

@@ -57,7 +57,9 @@ export const addedCourse = {
 export const fileOf = (name: string, content: unknown) => ({
   name,
   mimeType: 'application/json',
-  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  buffer: Buffer.isBuffer(content)
+    ? content
+    : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
 });
 
 /** Runs a line in a shell, as a reader who has copied it. */

@@ -253,6 +253,14 @@ describe('a mapping that somebody wrote', () => {
     expect(checked).toMatchObject({ status: 'checked', counts: { courses: 1 } });
     const table = await tableOf(instituteId, id);
     expect(table).toMatchObject({ mapping: { name: 'Preise & Kurse', is_own: true }, preview: [{ id: 'A' }] });
+    expect(table).toMatchObject({
+      dialect: { header_lines: [1], delimiter: ';' },
+      columns: [
+        { column: 'Nr', fields: ['course.id', 'version.package_session_id'] },
+        { column: 'Titel', fields: ['edition.title'] },
+        { column: 'Preis', fields: ['version.price.amount'] },
+      ],
+    });
     const { json } = await stage.admin.send(path(instituteId, `mappings/${encodeURIComponent('Preise & Kurse')}`));
     expect(json).toMatchObject({ map, is_own: true, by: 'Edda Marsh' });
   });

@@ -6,6 +6,7 @@ import { writeCatalogue } from '../exporting/catalogue-text.ts';
 import { findOwnWorkbook, findSource, type SourceFile } from '../reading/import-source.ts';
 import { checkCatalogue } from '../writing/import.service.ts';
 import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
+import { describeLeftOut } from './output/describe-left-out.ts';
 import { type RefuseOptions, refuse } from './output/refusal.ts';
 import { formOf, writeCatalogueOut } from './output/write-out.ts';
 import { addSuggestOptions, readSuggest, type SuggestOptions } from './suggest-options.ts';
@@ -55,6 +56,7 @@ async function convert(
     throw await refuse(file.path, { findings: findings.list.map(locate), count: findings.count }, shown);
   }
   // Courses of a list are made when they are asked for, as often as that is; nothing was found in them.
+  for (const line of given.json ? [] : describeLeftOut(opened.leftOut)) console.error(line);
   const courses = source.courses as AsyncIterable<CatalogueCourse>;
   await writeCatalogueOut(out)(writeCatalogue(formOf(out), source.header as CatalogueHeader, courses));
   if (out === undefined) return;

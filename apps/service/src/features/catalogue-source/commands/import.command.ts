@@ -15,6 +15,7 @@ import { addFindingOptions, type FindingOptions } from './importing/finding-opti
 import { type Progress, startProgress } from './importing/import-progress.ts';
 import { compareOnly, importRecorded, withSanitiser } from './importing/import-recorded.service.ts';
 import { openSource } from './open-source.command.ts';
+import { describeLeftOut } from './output/describe-left-out.ts';
 import { refuse } from './output/refusal.ts';
 import { addSuggestOptions, type SuggestOptions } from './suggest-options.ts';
 
@@ -108,11 +109,11 @@ async function judge(work: Work, opened: OpenedSource): Promise<void> {
     throw await refuse(file.path, { findings: findings.list.map(locate), count: findings.count }, shown);
   }
   const value = { ...resultOf(done, isDry, note()), ...(leftOut && { left_out: leftOut }) };
+  const changes = [...describeLeftOut(leftOut), ...describeChanges(done, isAll)];
   if (done.compared.brake && !isConfirmed) {
-    if (!json) process.stderr.write(`${printable(describeChanges(done, isAll).join('\n'))}\n`);
+    if (!json) process.stderr.write(`${printable(changes.join('\n'))}\n`);
     throw new CommandError(describeHeld(done.compared.brake), value);
   }
-  const changes = describeChanges(done, isAll);
   const text = isDry ? describeChecked(done, file, { ...work, note: note() }) : describeImported(done, note());
   given.print(value, [...changes, text].join('\n'));
 }

@@ -39,8 +39,9 @@ export const registerMapCommands: RegisterCommands = (program, context) => {
       throw new CommandError(`${path} cannot be read as a table.`, suggestion);
     }
     if (suggestion.map === null && !json) {
-      // Nothing on standard output, where a mapping would be taken for one.
-      throw new CommandError(`There is no mapping for ${path} before this is answered: --answer KEY=VALUE.`);
+      // Nothing on standard output, where it would be taken for a mapping.
+      console.error('There is no mapping before this is answered: --answer KEY=VALUE.');
+      return;
     }
     print(suggestion, JSON.stringify(suggestion.map, null, 2));
   });

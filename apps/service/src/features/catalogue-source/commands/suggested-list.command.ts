@@ -59,7 +59,7 @@ async function openSuggested(path: string, list: SuggestedList): Promise<OpenedS
     onFindings: (rows) => void found.push(...rows),
   });
   const { questions, findings, map, left_out: leftOut } = suggestion;
-  if (!json) console.error(printable(describeSuggestion(suggestion)));
+  if (!json) console.error(printable(describeSuggestion({ ...suggestion, left_out: [] })));
   if (findingsPath !== undefined && found.length > 0) await writeFindings(findingsPath, found);
   if (questions.length > 0 || findings.length > 0 || map === null) throw unclear(path, suggestion);
   const mapFindings = createFindings();

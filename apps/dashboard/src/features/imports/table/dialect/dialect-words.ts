@@ -34,6 +34,8 @@ export function dialectWords(dialect: Dialect): string {
     // Of spaces there are several, which look alike.
     words(thousands, dialect.thousands?.replace(/\s/, ' ') ?? null, otherThousands),
     words(orders, dialect.date_order),
+    // The usual one goes without saying.
+    dialect.date_system === 1904 ? texts.tables.choices['date_system 1904'] : undefined,
   ]
     .filter((each) => each !== undefined)
     .join(', ');

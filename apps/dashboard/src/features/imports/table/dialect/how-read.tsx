@@ -46,7 +46,7 @@ export function HowRead({ table, answers, isReading, onRead }: HowReadProps) {
     >
       <Group justify="space-between" align="flex-end" gap="md">
         <Text>
-          {dialectWords(table.dialect)}. {texts.tables.rows(table.rows)}.
+          {dialectWords(table.dialect)}.{isFixed ? '' : ` ${texts.tables.rows(table.rows)}.`}
         </Text>
         {names.length > 0 && (
           <NativeSelect

@@ -60,7 +60,9 @@ export function decideDates(table: SortedTable, columns: readonly number[], time
       return [column, { column, formats, words, splits, hasZeros }] as const;
     }),
   );
-  const isYearFirst = reads.some(({ reads: all }) => all.some(({ readings }) => readings[0]?.order === 'YMD'));
+  const isYearFirst = reads.some(({ reads: all }) =>
+    all.some(({ cell, readings }) => !cell.isTyped && readings[0]?.order === 'YMD'),
+  );
   return {
     order: forTable ?? known[0] ?? (open.length === 0 && isYearFirst ? 'YMD' : null),
     system: system ?? table.dateSystem,

@@ -110,6 +110,8 @@ async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> 
   for (const key of ['delimiter', 'quote', 'encoding']) {
     if (desk.answer(key) !== undefined) desk.reject(key, 'a text file: a workbook has none');
   }
+  if (desk.answer('date_system') !== undefined)
+    desk.reject('date_system', 'a text file: a workbook says itself from when it counts');
   const { sheets, is1904 } = await describeWorkbook(path);
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const answer = desk.answer('sheet');
