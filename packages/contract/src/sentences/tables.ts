@@ -2,6 +2,9 @@
 export const tableSentences = {
   'one table on the sheet': 'eine Tabelle auf dem Blatt',
   'another header, {headings}': 'eine zweite Kopfzeile, {headings}',
+  'another one behind an empty column, {headings}': 'eine zweite hinter einer leeren Spalte, {headings}',
+  'Put the second table on a sheet of its own; if it is one table, delete the empty column.':
+    'Legen Sie die zweite Tabelle auf ein eigenes Blatt; ist es eine Tabelle, so löschen Sie die leere Spalte.',
   'the same headings again beside them, {headings}': 'dieselben Überschriften noch einmal daneben, {headings}',
   'Put the rows of the second table below those of the first.':
     'Stellen Sie die Zeilen der zweiten Tabelle unter die der ersten.',

@@ -32,5 +32,41 @@ export function reportBeside(table: SortedTable, desk: Desk): boolean {
     });
     return true;
   }
+  return reportShorter(table, desk);
+}
+
+/** Rows that the longer of two tables has more, at least. */
+const moreMin = 2;
+
+/**
+ * Finds another table beside the first: behind an empty column, as many rows from the first on as it has, and none below. Its rows would
+ * be taken for a part of courses that have nothing to do with them.
+ */
+function reportShorter(table: SortedTable, desk: Desk): boolean {
+  const { names, rows, head } = table;
+  const [row] = head.slice(-1);
+  if (row === undefined) return false;
+  for (const [gap, name] of names.entries()) {
+    if (name !== '' || gap === 0 || filledCells(table, gap).length > 0) continue;
+    const right = names.slice(gap + 1).filter((each) => each !== '');
+    const counts = [rowsIn(table, 0, gap), rowsIn(table, gap + 1, names.length)];
+    const isShorter = counts.some((count) => count !== undefined && count > 0 && count + moreMin <= rows.length);
+    if (right.length < 2 || names.slice(0, gap).filter((each) => each !== '').length < 2 || !isShorter) continue;
+    desk.find({
+      cause: 'header',
+      expected: 'one table on the sheet',
+      found: say('another one behind an empty column, {headings}', { headings: JSON.stringify(right.join(', ')) }),
+      hint: 'Put the second table on a sheet of its own; if it is one table, delete the empty column.',
+      places: [placeOf(table, gap + 1, row)],
+    });
+    return true;
+  }
   return false;
+}
+
+/** How many rows from the first on have something in some columns; undefined where one below has, too. */
+function rowsIn({ rows }: SortedTable, from: number, to: number): number | undefined {
+  const isFilled = rows.map(({ cells }) => cells.slice(from, to).some((cell) => cell !== ''));
+  const count = isFilled.indexOf(false);
+  return count === -1 || isFilled.includes(true, count) ? undefined : count;
 }

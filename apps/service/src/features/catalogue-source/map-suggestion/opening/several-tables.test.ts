@@ -71,6 +71,21 @@ describe('tables beside one another', () => {
     });
   });
 
+  it.each([
+    ['shorter', [`${header};;Room;Town`, 'A1;Yoga;10 €;;Hall;Leeds', 'A2;Dance;9 €;;;', 'A3;Choir;8 €;;;']],
+    ['longer', [`${header};;Room;Town`, 'A1;Yoga;10 €;;Hall;Leeds', ';;;;Mill;York', ';;;;Barn;York']],
+  ])('are a finding where the other one is %s and of something else (K10)', async (_, rows) => {
+    expect((await suggest(...rows)).found).toEqual([
+      'one table on the sheet; another one behind an empty column, "Room, Town" (E1)',
+    ]);
+  });
+
+  it('are none where a column between is empty, and other rows have something behind it (K10)', async () => {
+    const rows = [`${header};;Room;Town`, 'A1;Yoga;10 €;;Hall;Leeds', 'A2;Dance;9 €;;;', 'A3;Choir;8 €;;Hall;Leeds'];
+
+    expect((await suggest(...rows)).found).toEqual([]);
+  });
+
   it('are none where the dates of a course, or its title in two languages, stand beside one another (K10)', async () => {
     const dates = [
       'Spring;;Autumn;;',
