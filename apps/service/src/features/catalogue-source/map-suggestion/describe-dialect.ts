@@ -1,5 +1,5 @@
 import type { SuggestedDialect } from './asking/suggestion.ts';
-import type { DateForms } from './making/dates.ts';
+import type { DateForms } from './dates/dates.ts';
 import type { NumberForms } from './making/numbers.ts';
 import type { SortedTable } from './opening/table.ts';
 

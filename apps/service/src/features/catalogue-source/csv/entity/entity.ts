@@ -1,7 +1,7 @@
-import type { RowParts } from '../table/each-part.ts';
 import type { Row } from '../table/row.ts';
 import type { Path } from '../value/compiler.ts';
 import type { Condition } from '../value/condition.ts';
+import type { RowParts } from './each-part.ts';
 import { type Fields, type FieldTree, objectOf } from './record.ts';
 
 /** How rows become courses, the editions of a course, the versions of an edition or the runs of a version; prepared. */

@@ -1,7 +1,7 @@
 import type { CsvValue } from '@prospectus/contract';
-import type { RowParts } from '../table/each-part.ts';
 import type { Compiler, Path } from '../value/compiler.ts';
 import { compileList, type Field } from '../value/field.ts';
+import type { RowParts } from './each-part.ts';
 import { compileFields, type Fields, type ObjectMap, objectOf, type Shape } from './record.ts';
 
 /** Prepares a list of people or questions: an entry for each column that names one, collected from all rows, each once by its name. */

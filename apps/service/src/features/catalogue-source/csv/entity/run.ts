@@ -1,8 +1,8 @@
 import type { CsvMeetingMap, CsvRunMap } from '@prospectus/contract';
-import { compileEach } from '../table/each-part.ts';
 import type { Path } from '../value/compiler.ts';
 import { compileConditions } from '../value/condition.ts';
 import { compileField, type Field } from '../value/field.ts';
+import { compileEach } from './each-part.ts';
 import type { EntityMap } from './entity.ts';
 import { compileInstructors, gatherEntries } from './entries.ts';
 import { anyId, compileRequiredId, idField } from './id.ts';

@@ -1,10 +1,10 @@
 import type { CsvCondition, CsvDialect, CsvValue } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
 import type { Assignment } from '../columns/assign-columns.ts';
+import type { DateForms } from '../dates/dates.ts';
 import type { Field } from '../headings/fields.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
-import type { DateForms } from './dates.ts';
 import type { NumberForms } from './numbers.ts';
 
 /** What the parts of a mapping are made from. */

@@ -65,3 +65,20 @@ describe('a mapping for cells with several dates', () => {
     );
   });
 });
+
+describe('a day with a time of its own', () => {
+  const list = (...rows: readonly string[]) => ['Id;Title;Start;Time;Price', ...rows];
+
+  it('keeps it where there is a column of times as well, which is empty (K10)', async () => {
+    const made = await suggestList(list('a;Yoga;01.02.2027 18:00;;90', 'b;Dance;03.02.2027;17:00;80'));
+
+    expect([made.asked, made.causes]).toEqual([[], []]);
+    expect(made.courses.map((course) => runsOf(course)[0]?.start)).toEqual(['2027-02-01T18:00', '2027-02-03T17:00']);
+  });
+
+  it('is found with its cell where another stands beside it (K12)', async () => {
+    const { findings } = await suggestList(list('a;Yoga;01.02.2027 18:00;19:00;90', 'b;Dance;03.02.2027;17:00;80'));
+
+    expect(findings).toMatchObject([{ cause: 'date', places: [{ line: 2 }] }]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { CsvEach } from '@prospectus/contract';
+import type { DateColumn } from '../dates/dates.ts';
 import type { Field } from '../headings/fields.ts';
 import { placeOf, placesOf } from '../opening/table.ts';
-import type { DateColumn } from './dates.ts';
 import { makeAttendance, makePlaces } from './places.ts';
 import { columnOf, dateValue, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
 import type { Status } from './status.ts';

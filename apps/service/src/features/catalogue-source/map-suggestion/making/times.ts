@@ -1,5 +1,5 @@
+import type { DateColumn } from '../dates/dates.ts';
 import { timeFormat } from '../values/date-text.ts';
-import type { DateColumn } from './dates.ts';
 import { asDate, cellsOf, cellValue, columnOf, given, nameOf, type Plan } from './plan.ts';
 
 /** When runs begin and end, as a mapping writes it. */
@@ -39,7 +39,9 @@ export function readTimes(plan: Plan, dates: DateColumn, isCut: boolean): Times 
   /** Formats with times first: a day alone would not fit them. */
   const timed = (days: readonly string[]) => [
     ...(usable
-      ? days.flatMap((format) => clocks.flatMap((clock) => (clock === undefined ? [] : `${format} ${clock}`)))
+      ? days
+          .filter(isDay)
+          .flatMap((format) => clocks.flatMap((clock) => (clock === undefined ? [] : `${format} ${clock}`)))
       : []),
     ...days,
   ];
@@ -63,6 +65,9 @@ export function readTimes(plan: Plan, dates: DateColumn, isCut: boolean): Times 
     said: given({ when_text: time !== undefined && !usable ? cellValue(time) : undefined }),
   };
 }
+
+/** Whether a format has no time of its own. */
+const isDay = (format: string): boolean => !/[Hh]/.test(format);
 
 const withoutZeros = (name: string, dates: DateColumn | undefined): unknown =>
   dates?.hasZeros === true ? { column: name, map: { 0: null }, keep_unmapped: true } : cellValue(name);

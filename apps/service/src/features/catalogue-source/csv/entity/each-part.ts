@@ -1,7 +1,7 @@
 import { type CsvEach, csvMax } from '@prospectus/contract';
+import { foundAt, type Row } from '../table/row.ts';
 import { type Compiler, compileColumn, type Path } from '../value/compiler.ts';
 import { partsOf } from '../value/operation.ts';
-import { foundAt, type Row } from './row.ts';
 
 /** The rows that one row counts as: one for each part of a cell, in which the cell has that part alone. */
 export type RowParts = (row: Row) => readonly Row[];
