@@ -153,6 +153,7 @@ export const tables: Texts['tables'] = {
     'run.id': 'Terminnummer',
     'run.start': 'Erster Tag',
     'run.start.time': 'Beginn (Uhrzeit)',
+    'run.when': 'Zeiten in Worten',
     'run.end': 'Letzter Tag',
     'run.end.time': 'Ende (Uhrzeit)',
     'run.enrol_until': 'Anmeldeschluss',

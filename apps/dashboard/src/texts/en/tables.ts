@@ -154,6 +154,7 @@ export const tables = {
     'run.id': 'Number of the date',
     'run.start': 'First day',
     'run.start.time': 'Start time',
+    'run.when': 'When, in words',
     'run.end': 'Last day',
     'run.end.time': 'End time',
     'run.enrol_until': 'Enrol by',

@@ -26,6 +26,7 @@ export const tableFields = [
   'run.id',
   'run.start',
   'run.start.time',
+  'run.when',
   'run.end',
   'run.end.time',
   'run.enrol_until',

@@ -6,9 +6,10 @@ import classes from './questions.module.css';
 
 /** The first cells that a question is about, and how each can be read. */
 export function QuestionExamples({ question }: { readonly question: TableQuestionWire }) {
-  const { examples } = question;
+  const { kind, examples } = question;
   const hasColumns = examples.some(({ column }) => column !== '');
-  const hasReadings = examples.some(({ readings }) => readings.length > 0);
+  // Of several dates, all are meant, and the cell shows them.
+  const hasReadings = kind !== 'several_dates' && examples.some(({ readings }) => readings.length > 0);
   return (
     <Table className={classes['examples'] ?? ''} w="auto" maw="100%" aria-label={texts.tables.examples} withTableBorder>
       <Table.Thead>

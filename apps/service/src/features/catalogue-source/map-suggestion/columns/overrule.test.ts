@@ -41,6 +41,7 @@ const cells: Readonly<Record<TableField, string>> = {
   'run.id': 'R-1',
   'run.start': '2027-02-01',
   'run.start.time': '18:00',
+  'run.when': 'Mondays',
   'run.end': '2027-02-02',
   'run.end.time': '20:00',
   'run.enrol_until': '2027-01-20',

@@ -52,6 +52,7 @@ const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = 
   'version.enroll_invite.opens': isDate,
   'run.start': (cell) => isDate(cell) && timeFormat(cell.text) === undefined,
   'run.start.time': isTime,
+  'run.when': (cell) => /\p{L}/u.test(cell.text) && !isDate(cell) && !isNumber(cell),
   'run.end': (cell) => isDate(cell) && timeFormat(cell.text) === undefined,
   'run.end.time': isTime,
   'run.enrol_until': isDate,

@@ -30,6 +30,7 @@ export const dutch: Headings = {
   'run.id': 'sessienummer;datum id;uitvoeringscode;reeksnummer',
   'run.start': 'startdatum;begindatum;start;begin;datum;data;cursusdatum;vanaf;aanvang;eerste dag;eerste les;van',
   'run.start.time': 'tijd;tijden;starttijd;aanvangstijd;begintijd;tijdstip;uur',
+  'run.when': 'dag;dagen;lesdag;lesdagen;weekdag',
   'run.end': 'einddatum;eind;einde;tot;tot en met;t m;laatste dag;laatste les',
   'run.end.time': 'eindtijd;einduur',
   'run.enrol_until': 'inschrijven tot;inschrijving tot;uiterste inschrijfdatum;aanmelden voor;deadline;sluitingsdatum',

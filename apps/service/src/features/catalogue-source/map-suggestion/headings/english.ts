@@ -35,6 +35,7 @@ export const english: Headings = {
   'run.start':
     'start date;starts;start;begins;begin;date;dates;course date;course dates;from;first day;startdate;beginning;commences;starts on',
   'run.start.time': 'start time;time;times;starts at;begins at;from time',
+  'run.when': 'weekday;weekdays;day;days;schedule;when;meets',
   'run.end': 'end date;ends;end;until;to;last day;enddate;finish;finishes;finish date;ends on',
   'run.end.time': 'end time;ends at;until time;to time;finish time',
   'run.enrol_until':

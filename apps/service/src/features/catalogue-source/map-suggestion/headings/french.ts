@@ -30,6 +30,7 @@ export const french: Headings = {
   'run.id': 'numero de session;code session;id session',
   'run.start': 'date de debut;debut;date debut;dates;date;du;commence le;date de la session;le;premier jour',
   'run.start.time': 'heure;heure de debut;horaire;horaires;heure debut',
+  'run.when': 'jour;jours;jour de la semaine;rythme',
   'run.end': 'date de fin;fin;date fin;au;jusqu au;dernier jour',
   'run.end.time': 'heure de fin;heure fin',
   'run.enrol_until':

@@ -33,6 +33,7 @@ export const german: Headings = {
     'startdatum;beginn;start;kursbeginn;kursstart;termin;termine;datum;starttermin;beginnt am;von;ab;erster tag;anfang;kurstermin;kurstermine;seminartermin;wann',
   'run.start.time':
     'uhrzeit;uhrzeiten;zeit;zeiten;startzeit;beginn uhrzeit;kurszeit;kurszeiten;von uhrzeit;uhrzeit von;beginnzeit',
+  'run.when': 'wochentag;tag;tage;wochentage;kurstag;kurstage;turnus;rhythmus',
   'run.end': 'enddatum;ende;kursende;endet am;bis;letzter tag;endtermin',
   'run.end.time': 'endzeit;ende uhrzeit;bis uhrzeit;uhrzeit bis',
   'run.enrol_until': 'anmeldeschluss;anmeldung bis;anmeldefrist;buchbar bis;anmelden bis;frist',

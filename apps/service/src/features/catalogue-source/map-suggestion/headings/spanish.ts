@@ -29,6 +29,7 @@ export const spanish: Headings = {
   'run.id': 'codigo de convocatoria;numero de convocatoria',
   'run.start': 'fecha de inicio;fecha inicio;inicio;fecha;fechas;desde;comienzo;comienza;empieza;primer dia',
   'run.start.time': 'hora;hora de inicio;horario;horarios;hora inicio',
+  'run.when': 'dia;dias;dia de la semana',
   'run.end': 'fecha de fin;fecha fin;fin;hasta;fecha final;fecha de finalizacion;termina;final;ultimo dia',
   'run.end.time': 'hora de fin;hora fin;hora final',
   'run.enrol_until':

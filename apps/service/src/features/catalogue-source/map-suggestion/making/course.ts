@@ -9,6 +9,7 @@ import {
   cellsOf,
   cellValue,
   columnOf,
+  datesOf,
   dateValue,
   fieldValue,
   given,
@@ -59,7 +60,7 @@ function makeVersion(plan: Plan, { id, idColumn, published }: Version, aside: As
   const status = makeStatus(plan, aside);
   const own: OwnFields = { published, price: prices.run, status: status.run };
   const runs =
-    columnOf(plan, 'run.start') === undefined
+    datesOf(plan) === undefined
       ? makeColumnRuns(plan, id, sharedFields(plan, own))
       : makeRuns(plan, own, runIdTemplate(plan, idColumn));
   const hasRuns = runs !== undefined;
@@ -87,7 +88,7 @@ function makeVersion(plan: Plan, { id, idColumn, published }: Version, aside: As
 
 function makeTexts(plan: Plan): Record<string, unknown> {
   const instructors = columnOf(plan, 'edition.instructors');
-  const isPerRun = columnOf(plan, 'run.start') !== undefined && variesWithin(plan, instructors);
+  const isPerRun = datesOf(plan) !== undefined && variesWithin(plan, instructors);
   const image = firstOf(plan, 'edition.images.preview');
   return {
     title: fieldValue(plan, 'edition.title'),

@@ -4,7 +4,7 @@ import type { Assignment } from '../columns/assign-columns.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf, type SortedTable } from '../opening/table.ts';
 import { findVariations, type Variations } from '../opening/variations.ts';
-import { type Aside, countOf, variesWithin } from './plan.ts';
+import { type Aside, countOf, datesOf, variesWithin } from './plan.ts';
 
 /** How courses are told apart. */
 export type CourseIds = {
@@ -145,7 +145,7 @@ export function versionColumns(plan: {
   readonly assignment: Assignment;
   readonly courses: CourseIds['courses'];
 }): number[] {
-  const isDated = plan.assignment.has('run.start');
+  const isDated = datesOf(plan) !== undefined;
   const fields = isDated ? (['version.level'] as const) : (['version.level', 'version.session.name'] as const);
   return fields
     .map((field) => plan.assignment.get(field)?.column)

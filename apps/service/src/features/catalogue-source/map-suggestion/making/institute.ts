@@ -6,7 +6,7 @@ import { type FilledCell, placeOf } from '../opening/table.ts';
 import { languageCode, languageLabel } from '../values/language.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { attendanceMap } from './places.ts';
-import { cellsOf, columnOf, distinctCells, given, nameOf, type Plan } from './plan.ts';
+import { cellsOf, columnOf, datesOf, distinctCells, given, nameOf, type Plan } from './plan.ts';
 
 /** What is known of the institute besides its table. */
 export type GivenInstitute = {
@@ -125,7 +125,7 @@ const formatsMax = 20;
 export function makeFormats(plan: Plan): { readonly institute: unknown; readonly version: unknown } | undefined {
   const column = nameOf(plan, 'run.attendance');
   const cells = distinctCells(cellsOf(plan, 'run.attendance'));
-  const isAttendance = attendanceMap(plan) !== undefined && nameOf(plan, 'run.start') !== undefined;
+  const isAttendance = attendanceMap(plan) !== undefined && datesOf(plan) !== undefined;
   if (column === undefined || cells.length === 0 || cells.length > formatsMax || isAttendance) return undefined;
   const keys = cells.map(({ text }) => [text, slugOf(text, 40)] as const);
   if (new Set(keys.map(([, key]) => key)).size < keys.length || keys.some(([, key]) => key === '')) return undefined;

@@ -26,6 +26,10 @@ export type Aside = { readonly skip: CsvCondition[]; readonly dialect: CsvDialec
 export const columnOf = ({ assignment }: Pick<Plan, 'assignment'>, field: Field): number | undefined =>
   assignment.get(field)?.column;
 
+/** The column that says when dates are: their first day, else in words. */
+export const datesOf = (plan: Pick<Plan, 'assignment'>): number | undefined =>
+  columnOf(plan, 'run.start') ?? columnOf(plan, 'run.when');
+
 /** The name of the column that means a field; undefined where there is none. */
 export function nameOf(plan: Pick<Plan, 'assignment' | 'table'>, field: Field): string | undefined {
   const column = columnOf(plan, field);

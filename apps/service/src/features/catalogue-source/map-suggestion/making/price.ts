@@ -9,6 +9,7 @@ import {
   cellsOf,
   cellValue,
   columnOf,
+  datesOf,
   distinctCells,
   exampleOf,
   given,
@@ -75,7 +76,7 @@ export function makePrices(plan: Plan, aside: Aside): Prices {
 }
 
 const isPricePerRun = (plan: Plan): boolean =>
-  columnOf(plan, 'run.start') !== undefined && variesWithin(plan, columnOf(plan, 'version.price.amount'));
+  datesOf(plan) !== undefined && variesWithin(plan, columnOf(plan, 'version.price.amount'));
 
 /** Whether a course has rows with some of these words for a price, and others. */
 function hasBoth(plan: Plan, words: ReadonlySet<string>): boolean {
@@ -156,7 +157,7 @@ function readWords(plan: Plan, name: string): ReadonlyMap<string, PriceWord> {
 /** Rows without a price: the first of a course of which no row has one, and each date where dates have prices of their own. */
 function withoutPrice(plan: Plan): readonly BodyRow[] {
   const [column, sale] = [columnOf(plan, 'version.price.amount'), columnOf(plan, 'version.price.sale')];
-  const start = columnOf(plan, 'run.start') ?? 0;
+  const start = datesOf(plan) ?? 0;
   const isPerRun = isPricePerRun(plan);
   const isFreeRow = isFreeByType(plan);
   const hasPrice = ({ cells }: BodyRow) =>

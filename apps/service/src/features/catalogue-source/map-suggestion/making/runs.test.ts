@@ -82,3 +82,38 @@ describe('a day with a time of its own', () => {
     expect(findings).toMatchObject([{ cause: 'date', places: [{ line: 2 }] }]);
   });
 });
+
+describe('dates in words', () => {
+  it('are the day of the week with its time, and have their place and seats (K10)', async () => {
+    const made = await suggestList([
+      'Nr;Titel;Tag;Uhrzeit;Ort;Freie Plätze;Preis',
+      'a;Yoga;Mo;18:00;Köln;4;90',
+      'a;Yoga;Di;19:00;Bonn;0;80',
+      'b;Chor;Mi;;Köln;;80',
+    ]);
+
+    expect([made.asked, made.causes]).toEqual([[], []]);
+    expect(made.courses.map(runsOf)).toMatchObject([
+      [
+        { id: 'a_Mo', when: 'Mo 18:00', seats_left: 4, places: ['koln'], price: { amount: 90 } },
+        { id: 'a_Di', when: 'Di 19:00', seats_left: 0, places: ['bonn'], price: { amount: 80 } },
+      ],
+      [{ when: 'Mi', places: ['koln'] }],
+    ]);
+    expect(made.columns.find(({ column }) => column === 'Uhrzeit')?.fields).toEqual(['run.start']);
+  });
+
+  it('stand beside the first day where there is one, and no number of days is one (K10)', async () => {
+    const made = await suggestList([
+      'Nr;Titel;Beginn;Wochentag;Tage;Preis',
+      'a;Yoga;01.02.2027;montags;5;90',
+      'b;Chor;02.02.2027;;3;80',
+    ]);
+
+    expect([made.asked, made.causes]).toEqual([[], []]);
+    expect(made.courses.map(runsOf)).toMatchObject([
+      [{ start: '2027-02-01', when: 'montags' }],
+      [{ start: '2027-02-02' }],
+    ]);
+  });
+});

@@ -3,7 +3,18 @@ import type { DateColumn } from '../dates/dates.ts';
 import type { Field } from '../headings/fields.ts';
 import { placeOf, placesOf } from '../opening/table.ts';
 import { makeAttendance, makePlaces } from './places.ts';
-import { columnOf, dateValue, exampleOf, fieldValue, given, nameOf, type Plan, variesWithin } from './plan.ts';
+import {
+  cellValue,
+  columnOf,
+  datesOf,
+  dateValue,
+  exampleOf,
+  fieldValue,
+  given,
+  nameOf,
+  type Plan,
+  variesWithin,
+} from './plan.ts';
 import type { Status } from './status.ts';
 import { readTimes } from './times.ts';
 
@@ -11,11 +22,11 @@ import { readTimes } from './times.ts';
 export function makeRuns(plan: Plan, own: OwnFields, idOf: string): readonly unknown[] | undefined {
   const name = nameOf(plan, 'run.start');
   const dates = plan.dates.of(columnOf(plan, 'run.start') ?? -1);
-  if (name === undefined || dates === undefined) return undefined;
+  if (name === undefined || dates === undefined) return makeUndated(plan, own, idOf);
   const words = [...new Set(dates.words.map(({ text }) => text))];
   const several = askSeveral(plan, dates, name);
   const times = readTimes(plan, dates, several !== undefined);
-  const shared = given({ ...times.said, ...sharedFields(plan, own) });
+  const shared = given({ ...times.said, ...inWords(plan), ...sharedFields(plan, own) });
   const start = given({ each: several?.each, start: times.start(), end: times.end() });
   // A first and a last day beside several dates were found.
   const found = several === undefined ? [] : rangesOf(dates).map(({ text }) => text);
@@ -25,8 +36,19 @@ export function makeRuns(plan: Plan, own: OwnFields, idOf: string): readonly unk
     ...(several?.of === 'meetings' ? { meetings: [start] } : start),
   };
   const byWords = { when: [{ column: name, is: words }], id: idOf, when_text: fieldValue(plan, 'run.start') };
-  return [{ ...made, ...shared }, ...(words.length > 0 ? [{ ...byWords, ...shared }] : [])];
+  return [{ ...made, ...shared }, ...(words.length > 0 ? [{ ...shared, ...byWords }] : [])];
 }
+
+/** Runs that are said in words alone, such as “Mondays”, with their time of day. */
+function makeUndated(plan: Plan, own: OwnFields, idOf: string): readonly unknown[] | undefined {
+  const when = nameOf(plan, 'run.when');
+  if (when === undefined) return undefined;
+  const time = fieldValue(plan, 'run.start.time');
+  const words = time === undefined ? cellValue(when) : { join: [cellValue(when), time], with: ' ' };
+  return [given({ when: [{ column: when, is_not: '' }], id: idOf, when_text: words, ...sharedFields(plan, own) })];
+}
+
+const inWords = (plan: Plan) => given({ when_text: fieldValue(plan, 'run.when') });
 
 type Several = { readonly each: CsvEach; readonly of: 'runs' | 'meetings' };
 
@@ -92,7 +114,7 @@ export function sharedFields(plan: Plan, { published, price, status }: OwnFields
 /** The shortest template that gives each row with a date an id of its own. */
 export function runIdTemplate(plan: Plan, idColumn: number): string {
   const { names, rows } = plan.table;
-  const start = columnOf(plan, 'run.start');
+  const start = datesOf(plan);
   const dated = rows.filter(({ cells }) => start !== undefined && (cells[start] ?? '') !== '');
   const own = columnOf(plan, 'run.id');
   const fields: readonly Field[] = [

@@ -2,7 +2,7 @@ import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf } from '../opening/table.ts';
 import { readDateState, readSwitch } from '../values/words.ts';
 import { versionColumns } from './ids.ts';
-import { type Aside, cellsOf, columnOf, distinctCells, exampleOf, given, nameOf, type Plan } from './plan.ts';
+import { type Aside, cellsOf, columnOf, datesOf, distinctCells, exampleOf, given, nameOf, type Plan } from './plan.ts';
 
 /** The status of enrolment, and what it says of a date: whether it is cancelled, and that no seat is left. */
 export type Status = {
@@ -43,7 +43,7 @@ function readWords(plan: Plan, column: string) {
   const map: Record<string, string> = {};
   const left: string[] = [];
   const ofDates = new Map<string, string>();
-  const hasDates = columnOf(plan, 'run.start') !== undefined;
+  const hasDates = datesOf(plan) !== undefined;
   for (const cell of distinctCells(cellsOf(plan, 'version.enroll_invite.status'))) {
     const { text } = cell;
     const known = readSwitch(text);
