@@ -57,6 +57,10 @@ export const csvDialectSchema = z
       .enum(['in', 'out'], { error: 'in or out' })
       .optional()
       .describe('Only of a workbook: whether rows that the sheet hides count. It must be said when there are any.'),
+    date_system: z
+      .union([z.literal(1900), z.literal(1904)], { error: '1900 or 1904' })
+      .optional()
+      .describe('Only of a workbook: the year from which its days are counted. Default: what the workbook says.'),
     group_rows: z
       .enum(['in', 'out'], { error: 'in or out' })
       .optional()

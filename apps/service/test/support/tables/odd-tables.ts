@@ -679,4 +679,18 @@ export const oddTables: readonly OddTable[] = [
     ]),
     findings: ['formula'],
   },
+  {
+    name: 'a price and a status by formulas without a result',
+    content: workbook([
+      {
+        rows: [
+          ['Code', 'Title', 'Price', 'Status'],
+          ['Z1', 'Pottery', { formula: 'D1*2' }, 'open'],
+          ['Z2', 'Glaze', 20, { formula: 'D1' }],
+          ['Z3', 'Raku', 30, 'open'],
+        ],
+      },
+    ]),
+    findings: ['formula'],
+  },
 ];

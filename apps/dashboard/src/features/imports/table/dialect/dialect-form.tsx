@@ -75,15 +75,21 @@ const forms = (): readonly Field[] => [
   { key: 'date_order', choices: choicesOf(texts.tables.orders) },
 ];
 
+/** From when days are counted that are written as numbers, as those of a workbook are. */
+const systemField = (): Field => ({
+  key: 'date_system',
+  choices: ['1900', '1904'].map((value) => ({ value, label: systemName(value) })),
+});
+
 const textFields = (): readonly Field[] => [
   { key: 'delimiter', choices: choicesOf(texts.tables.delimiters) },
   { key: 'quote', choices: choicesOf(texts.tables.quotes) },
   { key: 'encoding', choices: tableEncodings.map((value) => ({ value, label: encodingName(value) })) },
   ...forms(),
-  { key: 'date_system', choices: ['1900', '1904'].map((value) => ({ value, label: systemName(value) })) },
+  systemField(),
 ];
 
-const sheetFields = (): readonly Field[] => forms();
+const sheetFields = (): readonly Field[] => [...forms(), systemField()];
 
 const systemName = (value: string): string =>
   (texts.tables.choices as Readonly<Record<string, string>>)[`date_system ${value}`] ?? value;

@@ -11,9 +11,10 @@ export function reportMisread(
 ): void {
   const cell = cells.find(isMisread);
   if (cell === undefined) return;
-  const expected =
-    encoding === 'utf-8'
-      ? 'text as it was written: save the list again, in UTF-8, from where it still is right'
-      : `another encoding than ${encoding}: this is UTF-8`;
-  findings.add(['csv', 'encoding'], expected, foundAt(render(cell), record, []), { cause: 'encoding' });
+  const isBefore = encoding === 'utf-8';
+  const expected = isBefore
+    ? 'text as it was written: save the list again, in UTF-8, from where it still is right'
+    : `another encoding than ${encoding}: this is UTF-8`;
+  const hint = () => (isBefore ? 'Export the list again from the program that has it.' : 'Name utf-8 as its encoding.');
+  findings.add(['csv', 'encoding'], expected, foundAt(render(cell), record, []), { cause: 'encoding', hint });
 }

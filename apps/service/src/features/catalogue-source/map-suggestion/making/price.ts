@@ -160,8 +160,9 @@ function withoutPrice(plan: Plan): readonly BodyRow[] {
   const start = datesOf(plan) ?? 0;
   const isPerRun = isPricePerRun(plan);
   const isFreeRow = isFreeByType(plan);
-  const hasPrice = ({ cells }: BodyRow) =>
-    [column, sale].some((each) => each !== undefined && (cells[each] ?? '') !== '');
+  // A formula without a result is found as that.
+  const hasPrice = ({ cells, broken }: BodyRow) =>
+    [column, sale].some((each) => each !== undefined && ((cells[each] ?? '') !== '' || broken?.has(each) === true));
   const isDated = ({ cells }: BodyRow) => (cells[start] ?? '') !== '';
   return [...plan.courses.values()].flatMap((rows) => {
     const without = rows.filter((row) => !hasPrice(row) && !isFreeRow(row));

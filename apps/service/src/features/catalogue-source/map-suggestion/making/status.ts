@@ -108,7 +108,8 @@ function reportMixed(plan: Plan, empty: readonly BodyRow[], map: Readonly<Record
 
 function isEmptyIn(plan: Plan): (row: BodyRow) => boolean {
   const column = columnOf(plan, 'version.enroll_invite.status') ?? 0;
-  return ({ cells }) => (cells[column] ?? '') === '';
+  // A formula without a result is found as that.
+  return ({ cells, broken }) => (cells[column] ?? '') === '' && broken?.has(column) !== true;
 }
 
 /** The rows of each version. */

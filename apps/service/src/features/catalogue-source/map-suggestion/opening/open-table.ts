@@ -110,8 +110,6 @@ async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> 
   for (const key of ['delimiter', 'quote', 'encoding']) {
     if (desk.answer(key) !== undefined) desk.reject(key, 'a text file: a workbook has none');
   }
-  if (desk.answer('date_system') !== undefined)
-    desk.reject('date_system', 'a text file: a workbook says itself from when it counts');
   const { sheets, is1904 } = await describeWorkbook(path);
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const answer = desk.answer('sheet');
@@ -136,7 +134,9 @@ async function openSheet(path: string, desk: Desk): Promise<Opened | undefined> 
   if (chosen === undefined) {
     throw new TableError('sheet', 'a sheet that is not hidden', 'none');
   }
-  return { format: 'xlsx', dialect: { sheet: chosen }, bom: false, sepLine: false, dateSystem: is1904 ? 1904 : 1900 };
+  const said = ([1900, 1904] as const).find((system) => desk.answer('date_system') === String(system));
+  const dialect = { sheet: chosen, ...(said !== undefined && { date_system: said }) };
+  return { format: 'xlsx', dialect, bom: false, sepLine: false, dateSystem: said ?? (is1904 ? 1904 : 1900) };
 }
 
 type Look = { readonly name: string; readonly isEmpty: boolean; readonly score: number };

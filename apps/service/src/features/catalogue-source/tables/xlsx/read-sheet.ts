@@ -9,7 +9,8 @@ import { visitXml } from './xml.ts';
 /** Reads the rows of a sheet. Cells that were merged over rows have their value in each of them (rule K10). */
 export async function* readSheet(path: string, form: TableForm): AsyncGenerator<TableRecord> {
   const workbook = await openWorkbook(path);
-  const { archive, is1904 } = workbook;
+  const { archive } = workbook;
+  const is1904 = form.date_system === undefined ? workbook.is1904 : form.date_system === 1904;
   try {
     const { part } = chooseSheet(workbook.sheets, form.sheet);
     const merges = await readMerges(archive, part);
