@@ -23,6 +23,8 @@ export const tableSentences = {
   'day and month in one order in the column, as in {example}':
     'Tag und Monat in einer Reihenfolge in der Spalte wie in {example}',
   'a table with rows': 'eine Tabelle mit Zeilen',
+  'Export the list again from the program that has it.': 'Exportieren Sie die Liste noch einmal aus ihrem Programm.',
+  'Name utf-8 as its encoding.': 'Geben Sie utf-8 als Kodierung an.',
   'one status in all rows of a course': 'ein Status in allen Zeilen eines Kurses',
   'Write the status into each of its rows.': 'Schreiben Sie den Status in jede seiner Zeilen.',
   'Write the dates of a column in one way.': 'Schreiben Sie die Daten einer Spalte auf eine Art.',

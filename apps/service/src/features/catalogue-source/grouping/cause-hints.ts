@@ -50,11 +50,14 @@ const hintsOfWorkbook: Readonly<Partial<Record<FindingCause, Said>>> = {
 /** What to do about a finding in a table that is read by its columns alone. */
 const hintWithoutMapping = (cause: FindingCause): Said | null => hintsOfColumns[cause] ?? null;
 
-/** A finding of such a table: there is no mapping to write into. */
-export const withoutMapping = <F extends { readonly cause: FindingCause }>(finding: F) => ({
-  ...finding,
-  hint: hintWithoutMapping(finding.cause),
-});
+/** A finding of such a table: there is no mapping to write into. A hint of its own, such as the closest word, stays. */
+export const withoutMapping = <F extends { readonly cause: FindingCause; readonly hint: string | null }>(
+  finding: F,
+) => {
+  const { cause, hint } = finding;
+  const isOwn = hint !== null && hint !== hintsOfTable[cause];
+  return { ...finding, hint: isOwn ? hint : hintWithoutMapping(cause) };
+};
 
 const hintsOfColumns: Readonly<Partial<Record<FindingCause, Said>>> = {
   encoding: 'Save the file as UTF-8.',
