@@ -33,6 +33,8 @@ export const tableSentences = {
     'in der Spalte entweder mehrere Termine oder ein erster und ein letzter Tag, nicht beides',
   'Write the last days in a column of their own, or each date in a row.':
     'Schreiben Sie die letzten Tage in eine eigene Spalte oder jeden Termin in eine Zeile.',
+  'no last day in a row with several dates': 'kein letzter Tag in einer Zeile mit mehreren Terminen',
+  'Write each date in a row, with its last day.': 'Schreiben Sie jeden Termin mit seinem letzten Tag in eine Zeile.',
   'a mark such as x, or a time of day, in columns whose headings are dates':
     'ein Zeichen wie x oder eine Uhrzeit in Spalten, deren Überschrift ein Datum ist',
   'Put each date in a row of its own, with what it has: seats, price, place.':

@@ -56,6 +56,23 @@ describe('a mapping for cells with several dates', () => {
     ]);
   });
 
+  it('keeps the last day of a single date, and finds one beside several (K10)', async () => {
+    const head = 'Id;Title;Dates;End;Price';
+    const single = [head, 'a;Yoga;01.02.2027, 08.02.2027;;90', 'b;Dance;03.02.2027;05.02.2027;80'];
+    const both = [head, 'a;Yoga;01.02.2027, 08.02.2027;08.02.2027;90', 'b;Dance;03.02.2027;05.02.2027;80'];
+    const kept = await suggestList(single, answered('runs'));
+
+    expect([kept.causes, kept.courses.map((course) => runsOf(course).map(({ end }) => end))]).toEqual([
+      [],
+      [[undefined, undefined], ['2027-02-05']],
+    ]);
+    for (const each of ['runs', 'meetings']) {
+      expect((await suggestList(both, answered(each))).findings).toMatchObject([
+        { cause: 'date', places: [{ cell: 'D2' }] },
+      ]);
+    }
+  });
+
   it('finds what is no date among those of the next list (K10)', async () => {
     const { map } = await suggestList(list, answered('runs'));
     const { findings } = await applyMap([columns, 'a;Yoga;01.03.2027, soon;;90'], map);

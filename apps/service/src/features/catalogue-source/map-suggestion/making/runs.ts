@@ -4,6 +4,7 @@ import type { Field } from '../headings/fields.ts';
 import { placeOf, placesOf } from '../opening/table.ts';
 import { makeAttendance, makePlaces } from './places.ts';
 import {
+  cellsOf,
   cellValue,
   columnOf,
   datesOf,
@@ -67,7 +68,10 @@ function askSeveral(plan: Plan, dates: DateColumn, name: string): Several | unde
       { value: 'meetings', means: 'they are the days of one date' },
     ],
   });
-  if (answer !== undefined) reportRanges(plan, dates);
+  if (answer !== undefined) {
+    reportRanges(plan, dates);
+    reportEnds(plan, several);
+  }
   const [first = '', ...others] = new Set(several.map(({ separator }) => separator));
   const each = { column: name, split: others.length === 0 ? first : [first, ...others] };
   return { each, of: answer === 'meetings' ? 'meetings' : 'runs' };
@@ -86,6 +90,21 @@ function reportRanges({ desk }: Plan, dates: DateColumn): void {
     found: JSON.stringify(first.text),
     hint: 'Write the last days in a column of their own, or each date in a row.',
     places: placesOf(ranges),
+  });
+}
+
+/** A last day beside several dates: it cannot be that of each. */
+function reportEnds(plan: Plan, several: DateColumn['splits']): void {
+  const rows = new Set(several.map(({ cell }) => cell.row));
+  const ends = cellsOf(plan, 'run.end').filter(({ row }) => rows.has(row));
+  const [first] = ends;
+  if (first === undefined) return;
+  plan.desk.find({
+    cause: 'date',
+    expected: 'no last day in a row with several dates',
+    found: JSON.stringify(first.text),
+    hint: 'Write each date in a row, with its last day.',
+    places: placesOf(ends),
   });
 }
 
