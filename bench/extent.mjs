@@ -36,6 +36,7 @@ export const full = {
   crewSeconds: 25,
   csvRows: 17_000,
   xlsxRows: 5_000,
+  deskCourses: 5_000,
 };
 
 /** Enough to see that all of it works, in less than a minute. */
@@ -77,4 +78,5 @@ export const short = {
   crewSeconds: 2,
   csvRows: 800,
   xlsxRows: 400,
+  deskCourses: 200,
 };

@@ -26,6 +26,7 @@ const parts = [
   'put-away',
   'crew',
   'tables',
+  'desk',
   'huge',
 ];
 

@@ -4,7 +4,8 @@ import { install } from '../subjects/installation.mjs';
 import { whyNoNginx } from '../subjects/nginx.mjs';
 import { whyNoRedis } from '../subjects/redis.mjs';
 import { openEmbedded } from '../subjects/service.mjs';
-import { measureChanges } from './changes.mjs';
+import { measureDesk } from './changes/desk.mjs';
+import { measureChanges } from './changes/imported.mjs';
 import { measureDeliveries } from './deliveries.mjs';
 import { measureKilled, measureMany, measureMore } from './institutes/figures.mjs';
 import { measureLeads } from './leads.mjs';
@@ -75,6 +76,7 @@ export async function measureAll({ folder, extent, only }) {
   await measure('put-away', () => measureMore({ folder, extent, figures, say }));
   await measure('crew', () => measureKilled({ folder, extent, figures, skipped, say }));
   await measure('tables', () => measureLists({ folder, extent, add }));
+  await measure('desk', () => measureEdited({ folder, extent, results, add }));
   if (extent.huge) await measure('huge', () => measureHuge({ folder, extent, add }));
   return { results, figures, skipped, broken };
 }
@@ -180,6 +182,20 @@ async function measureLists({ folder, extent, add }) {
     xlsx.peakBytes / megabyte,
     `${(csv.peakBytes / megabyte).toFixed(0)} MB for the CSV`,
   );
+}
+
+async function measureEdited({ folder, extent, results, add }) {
+  say(`importing ${extent.deskCourses} courses twice`);
+  const installing = { folder, courses: extent.deskCourses };
+  const [plain, edited] = [await install(installing), await install(installing)];
+  const { result, applied, published, shown } = await measureDesk({ plain, edited, folder, extent, say });
+  results.push(result);
+  add(
+    'publishing one draft',
+    published,
+    `the command from start to end; all changes, by a thousand, ${applied.toFixed(0)} s`,
+  );
+  add('one published draft shows', shown);
 }
 
 /** What was measured, and a note. */

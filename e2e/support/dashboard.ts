@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
 import { lendPage } from './pages/lent-page.ts';
@@ -95,6 +95,12 @@ export function useDashboard(variables: NodeJS.ProcessEnv = {}): Dashboard {
         keepsCache: true,
         expectAtEnd: () => expect(complaints).toEqual([]),
       });
+      // Before the page is given back, since what was registered last is called first.
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state !== 'fail') return;
+        const shown = await page.locator('body').ariaSnapshot().catch(String);
+        console.error(`The page:\n${shown}\nThe service's log:\n${service.printed().slice(-logged)}`);
+      });
       complaints = collectComplaints(page, service.url, expected);
       await page.goto(`${service.url}/dashboard${fillInstitute(path, instituteId)}`);
       return page;
@@ -110,6 +116,9 @@ export function useDashboard(variables: NodeJS.ProcessEnv = {}): Dashboard {
     },
   };
 }
+
+/** Characters of the service's log beside a test that failed. */
+const logged = 4_000;
 
 export const fillInstitute = (path: string, instituteId: string): string =>
   path.replace(/^\/i\/-/, `/i/${instituteId}`);

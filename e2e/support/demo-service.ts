@@ -16,6 +16,8 @@ export type DemoService = {
   readonly account: { readonly email: string; readonly password: string };
   /** The environment it runs in, for commands on the same data. */
   readonly env: NodeJS.ProcessEnv;
+  /** What it has printed last. */
+  readonly printed: () => string;
   /** Runs a command on the same data; resolves to what `--json` prints. */
   run(...args: readonly string[]): Promise<unknown>;
   /** Makes keys for an institute, and resolves to them once they work. */
@@ -37,8 +39,8 @@ export async function startDemoService(variables: NodeJS.ProcessEnv = {}): Promi
   if (ready) await promisify(execFile)('cp', ['-a', `${ready}/.`, dataDir]);
   const env = { ...environmentOf(dataDir), ...variables };
   const { child, exit, printed } = await serve(env);
-  const [, key = '', url = ''] = startLine.exec(printed) ?? [];
-  const [, email = '', password = ''] = /Sign in +(\S+) +(\S+)/.exec(printed) ?? [];
+  const [, key = '', url = ''] = startLine.exec(printed()) ?? [];
+  const [, email = '', password = ''] = /Sign in +(\S+) +(\S+)/.exec(printed()) ?? [];
   const run = async (...args: readonly string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, [entry, ...args, '--json'], { env });
     return JSON.parse(stdout);
@@ -48,6 +50,7 @@ export async function startDemoService(variables: NodeJS.ProcessEnv = {}): Promi
     key,
     account: { email, password },
     env,
+    printed,
     run,
     async createKeys(instituteId, name, count = 1) {
       const made = await run('keys', 'create', '--institute', instituteId, '--name', name, '--count', String(count));
@@ -71,7 +74,7 @@ export async function makeDemoData(): Promise<() => Promise<void>> {
   const { child, exit, printed } = await serve(environmentOf(dataDir));
   child.kill('SIGTERM');
   const [code] = await exit;
-  if (code !== 0) throw new Error(`The service ended with ${code}:\n${printed}`);
+  if (code !== 0) throw new Error(`The service ended with ${code}:\n${printed()}`);
   process.env[readyMade] = dataDir;
   return () => rm(dataDir, { recursive: true, force: true });
 }
@@ -103,6 +106,9 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
+/** Characters that are kept of what a service prints. */
+const printedMax = 20_000;
+
 const startLine = /curl -H 'X-API-Key: (\S+)' '(http:\/\/[^/']+)\S*'\n/;
 
 /** Starts the service, and waits for the line that a newcomer copies. */
@@ -112,14 +118,14 @@ async function serve(env: NodeJS.ProcessEnv) {
   let printed = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: unknown) => {
-      printed += String(chunk);
+      printed = (printed + String(chunk)).slice(-printedMax);
       if (startLine.test(printed)) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     void exit.then(() => reject(new Error(`The service ended:\n${printed}`)));
   });
-  return { child, exit, printed };
+  return { child, exit, printed: () => printed };
 }
 
 /** Ends the database that a killed service has left behind. */

@@ -8,7 +8,7 @@ const passedBy = new Set(['node_modules', 'compiled', 'dist']);
 
 /** The number of a section, and that of a decision or of another rule with a letter. */
 export const sectionNumber = String.raw`\d+(?:\.\d+)?`;
-export const letterNumber = String.raw`[DEKLRS]\d+[a-z]?`;
+export const letterNumber = String.raw`[DEKLMRS]\d+[a-z]?`;
 const ruleNumber = `(?:§${sectionNumber}|${letterNumber})`;
 
 /** What stands at the end of a test's name: `(§5.6)`, `(D35)`, `(§5.6, D35)`, `(E1)`. */

@@ -6,6 +6,8 @@ import { findPublishedCourse, findRun } from './features/catalogue/index.ts';
 import { createForwarding, createTransports } from './features/forwarding/index.ts';
 import { createLeadSink, openLeadDatabase } from './features/leads/index.ts';
 import { createPeople } from './features/people/index.ts';
+import { registerPictures } from './features/pictures/index.ts';
+import { createPreviews, createPreviewTokens } from './features/preview/index.ts';
 import { createSearchLog } from './features/searches/index.ts';
 import { keepAddress } from './features/service-address/index.ts';
 import { createUsageCounting } from './features/usage/index.ts';
@@ -17,6 +19,9 @@ import { createBodySending } from './http/api/read/body-sending.ts';
 import { createAnswerNotes, createRequestLog } from './http/api/request-log.ts';
 import { writeResults } from './http/api/write/write-endpoint.ts';
 import { createFeeds } from './http/feeds/feeds.ts';
+import { createPreviewByHeader } from './http/preview/preview-by-header.ts';
+import { createPreviewReading } from './http/preview/preview-reading.ts';
+import { createPreviewSite } from './http/preview/preview-site.ts';
 import { createForwardingWatch, createOwnMachineCheck, createTrustedProxies } from './http/sender/forwarded.ts';
 import { searchingVisitor } from './http/sender/searching-visitor.ts';
 import { createSenderReader } from './http/sender/sender.ts';
@@ -61,7 +66,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const reached = { publicUrl: () => publicUrl };
   const metrics = createMetrics();
   const catalogues = await openCatalogues(deps, metrics);
-  const { snapshots, imports, downloads } = catalogues;
+  const { snapshots, imports, downloads, edits, pictures } = catalogues;
   // A connection of its own: whatever else keeps the others busy, without it all keys are refused after half a minute.
   const accessDb = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus keys' });
   const access = createAccess({ db: accessDb, clock, log, timer });
@@ -127,6 +132,10 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     counter,
     bodies,
   });
+  const previewTokens = createPreviewTokens(deps.authSecret);
+  const previews = createPreviews({ db, clock, timer, tokens: previewTokens, builder: deps.draftedBuilder, snapshots });
+  const readPreview = createPreviewReading({ clock, timer, bodies });
+  const previewSite = createPreviewSite({ ...listening, mustRefuse, previews, read: readPreview, counter });
   const api = createApi({
     ...listening,
     mustRefuse,
@@ -136,6 +145,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     counter,
     bodies,
     source: { open: snapshots.get },
+    previewed: createPreviewByHeader(previews, readPreview, clock),
     onSearched: ({ principal, request }, q, total) => {
       if (principal)
         searchLog.note({
@@ -158,7 +168,13 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const site = createSiteApp({
     log,
     serverHeaders,
-    attach: (listener) => createHttpServer(overload.guard(api.handle), listener, overload.guard(feeds.handle)),
+    attach: (listener) =>
+      createHttpServer(
+        overload.guard(api.handle),
+        listener,
+        overload.guard(feeds.handle),
+        overload.guard(previewSite.handle),
+      ),
   });
   site.server.on('connection', overload.noteConnection);
   const drain = () => {
@@ -177,6 +193,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   registerDescription(site, reached);
   registerGuides(site, reached);
   registerRoot(site);
+  registerPictures(site, { db });
   const people = createPeople({
     db,
     clock,
@@ -230,11 +247,14 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
         uploads: imports.uploads,
         uploadMax: config.uploadMax,
         downloads,
+        edits,
         imageUrl: createImageUrls(deps),
         outgoing,
       },
       forwarding: forwardingSettings,
       people: people.routes,
+      pictures,
+      preview: { tokens: previewTokens },
       usage,
       searchLog,
       process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },
@@ -275,8 +295,9 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       drain();
       const choresStopped = Promise.all([stopChores(), stopKeepingAddress()]);
       // First: requests of import tokens wait for them.
-      await Promise.all([imports.close(), downloads.close()]);
+      await Promise.all([imports.close(), downloads.close(), edits.close(), pictures.close()]);
       await Promise.all([site.close(), forwarding.close()]);
+      await previews.close();
       await stopFreshening();
       await choresStopped;
       await usage.close();

@@ -56,6 +56,8 @@ const environment = z.object({
   INSTITUTE_RUNS_MAX: count(1, 10_000_000).default(200_000),
   INSTITUTE_UPLOAD_MB: count(1, 512).default(512),
   INSTITUTE_UPLOADS_WAITING: count(1, 100).default(5),
+  INSTITUTE_PICTURES_MAX: count(1, 1_000_000).default(5_000),
+  INSTITUTE_PICTURES_MB: count(1, 1_000_000).default(2_000),
   QUARANTINE_MAX: count(1, 1_000_000).default(50_000),
   INSTITUTE_MAILS_PER_HOUR: count(1, 1_000_000).default(600),
 });
@@ -102,6 +104,8 @@ export type Config = Readonly<{
   catalogueMax: Readonly<{ courses: number; versions: number; runs: number }>;
   /** What an institute may send: bytes of a file, and files that wait. */
   uploadMax: Readonly<{ bytes: number; waiting: number }>;
+  /** What an institute may have of uploaded pictures: how many, and bytes of all their sizes. */
+  picturesMax: Readonly<{ count: number; bytes: number }>;
   /** Most enquiries that an institute has in quarantine; of more the oldest are deleted. */
   quarantineMax: number;
   /** Of enquiries, by one institute; what is beyond waits for the next hour. */
@@ -150,6 +154,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     uploadMax: Object.freeze({
       bytes: values.INSTITUTE_UPLOAD_MB * 1024 * 1024,
       waiting: values.INSTITUTE_UPLOADS_WAITING,
+    }),
+    picturesMax: Object.freeze({
+      count: values.INSTITUTE_PICTURES_MAX,
+      bytes: values.INSTITUTE_PICTURES_MB * 1024 * 1024,
     }),
     quarantineMax: values.QUARANTINE_MAX,
     mailsPerHour: values.INSTITUTE_MAILS_PER_HOUR,

@@ -30,6 +30,8 @@ export type ServiceDeps = {
   readonly log: Logger;
   /** Builds the catalogues; closed with the service. */
   readonly builder: Builder;
+  /** Builds catalogues with their drafts; closed with the service. */
+  readonly draftedBuilder: Builder;
   /** Where built catalogues are kept for the next start; absent: nowhere. */
   readonly kept?: KeptCatalogues | undefined;
   /** The compiled program of its process. */

@@ -131,11 +131,11 @@ describe('the screen of the catalogue', () => {
 
     await page.getByRole('radiogroup', { name: 'Courses' }).getByText('Hidden').click();
     const row = page.getByRole('table', { name: 'Hidden courses' }).getByRole('row').last();
-    await expectPage(row).toContainText('This course is a draft');
+    await expectPage(row).toContainText('This course is switched off');
 
     await row.getByRole('link').click();
     await expectPage(page.getByRole('alert')).toContainText('This course is hidden from visitors');
-    await expectPage(page.getByRole('alert')).toContainText('This course is a draft');
+    await expectPage(page.getByRole('alert')).toContainText('This course is switched off');
     await expectPage(page.getByRole('heading', { name: 'Preview' })).toBeHidden();
   });
 

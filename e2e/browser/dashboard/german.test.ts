@@ -111,7 +111,7 @@ describe('what the service says to people who read German', () => {
   it('is German in the invitation of somebody who has no account yet', async () => {
     const page = await open('/i/-/team');
     await page.getByRole('button', { name: 'Einladen', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Admin einladen' });
+    const dialog = page.getByRole('dialog', { name: 'Person einladen' });
     await dialog.getByLabel('E-Mail').fill('edda@schule.example');
 
     await dialog.getByRole('button', { name: 'Einladung senden' }).click();

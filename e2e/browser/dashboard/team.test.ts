@@ -11,7 +11,7 @@ describe('the screen of the team', () => {
 
   async function invite(page: Page, email: string): Promise<void> {
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite an admin' });
+    const dialog = page.getByRole('dialog', { name: 'Invite a person' });
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByRole('button', { name: 'Create link' }).click();
   }
@@ -48,8 +48,8 @@ describe('the screen of the team', () => {
 
     await invite(page, dashboard.service.account.email);
 
-    const dialog = page.getByRole('dialog', { name: 'Invite an admin' });
-    await expectPage(dialog.getByText('is already an admin of this institute.')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+    await expectPage(dialog.getByText('is already a member of this institute.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -76,10 +76,10 @@ describe('the screen of the team', () => {
     await expectInside(page);
     await page.getByRole('link', { name: 'Team' }).click();
 
-    await page.getByRole('button', { name: `Remove admin ${first.name}` }).click();
+    await page.getByRole('button', { name: `Remove member ${first.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Remove ${first.name}?` });
     await expectPage(dialog).toContainText('loses access to Linden Quay for Companies immediately');
-    await dialog.getByRole('button', { name: `Remove admin ${first.name}` }).click();
+    await dialog.getByRole('button', { name: `Remove member ${first.name}` }).click();
     await expectPage(row(page, first.email)).toBeHidden();
 
     const lost = await dashboard.open('/sign-in', { isSignedIn: false });

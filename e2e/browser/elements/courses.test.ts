@@ -511,6 +511,24 @@ describe('<prospectus-courses>', () => {
     await expectPage(status(page)).toHaveText(/^10 courses/);
   });
 
+  it('shows its filters in the sheet that is opened again at once, before the browser has told of its closing', async () => {
+    const page = await open({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expectPage(check(sheet, 'Evening class')).toBeVisible();
+
+    await page.evaluate(`(async () => {
+      const { shadowRoot } = document.querySelector('prospectus-courses');
+      const dialog = shadowRoot.querySelector('dialog');
+      const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+      dialog.close();
+      shadowRoot.querySelector('.opener').click();
+      await told;
+    })()`);
+
+    await expectPage(check(sheet, 'Evening class')).toBeVisible();
+  });
+
   it('moves nothing while it loads, at a desk and on a telephone: a layout shift below 0.02', async () => {
     for (const width of [1280, 360]) {
       const page = await open({ viewport: { width, height: 800 }, address: '/?stream=data&stream=craft' });

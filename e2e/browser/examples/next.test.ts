@@ -412,6 +412,38 @@ describe('the example with Next.js', () => {
     }
   });
 
+  it('shows drafts to whoever has the token of a preview, until that ends (K6)', async () => {
+    const title = 'Spreadsheets, as few have seen them';
+    const { json } = await dashboard.call('POST', '/institutes/-/previews');
+    const { id, token } = json as { readonly id: string; readonly token: string };
+    const edit = { entity: 'edition', id: 'spreadsheets-en', field: 'title', value: title };
+    const { status } = await dashboard.call('POST', '/institutes/-/drafts', { edits: [edit] });
+    expect(status).toBe(200);
+    const page = await openFrom('203.0.113.14', '/courses/spreadsheets');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expectPage(heading).toHaveText(/^Spreadsheets That Hold/);
+
+    await page.goto(`${served.url}/preview?token=${token}&path=/courses/spreadsheets`);
+    await expectPage(heading).toHaveText(title);
+    expect(new URL(page.url()).pathname).toBe('/courses/spreadsheets');
+    for (const path of ['/.//stranger.example', 'https://stranger.example/', 'http://[', '//stranger.example']) {
+      const query = new URLSearchParams({ token, path });
+      const led = await fetch(`${served.url}/preview?${query}`, { redirect: 'manual' });
+      expect([led.status, led.headers.get('location')]).toEqual([307, '/']);
+    }
+    const others = await openFrom('203.0.113.15', '/courses/spreadsheets', { locale: 'en-US' });
+    await expectPage(others.getByRole('heading', { level: 1 })).toHaveText(/^Spreadsheets That Hold/);
+
+    await dashboard.call('POST', `/institutes/-/previews/${id}/revoke`);
+    await page.reload();
+    await expectPage(page.getByText('The preview link has expired or was withdrawn.')).toBeVisible();
+    await expectPage(heading).toHaveText(/^Spreadsheets That Hold/);
+    await page.getByRole('link', { name: 'End the preview' }).click();
+    await expectPage(page.getByRole('complementary', { name: 'Preview' })).toBeHidden();
+    expect((await fetch(`${served.url}/preview?token=${token}`)).status).toBe(400);
+    await dashboard.call('POST', '/institutes/-/drafts/discard', { drafts: 'all' });
+  });
+
   it.each(['/courses/%E0%A4%A', '/courses/%FF', '/learning-paths/%FF'])('has no page at %s', async (path) => {
     expect((await fetch(served.url + path)).status).toBe(404);
   });

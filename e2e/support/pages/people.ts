@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Role } from '@prospectus/contract/admin';
 import type { DemoService } from '../demo-service.ts';
 import { expectPage } from './expect-page.ts';
 
@@ -12,12 +13,16 @@ let count = 0;
 /** The path below `/dashboard` of a link that was printed or shown. */
 export const pathOf = (url: string): string => url.slice(url.indexOf('/dashboard') + '/dashboard'.length);
 
-/** A person who can sign in with `chosenPassword`, as an admin of the demo's second institute. */
-export async function createPerson(service: DemoService, institute = 'linden-quay-companies'): Promise<KnownPerson> {
+/** A person who can sign in with `chosenPassword`, as an admin of the demo's second institute unless said otherwise. */
+export async function createPerson(
+  service: DemoService,
+  institute = 'linden-quay-companies',
+  role: Role = 'admin',
+): Promise<KnownPerson> {
   count += 1;
   const email = `person-${count}@school.example`;
   const name = `Person ${count}`;
-  const made = await service.run('admin', 'create', '--institute', institute, '--email', email);
+  const made = await service.run('admin', 'create', '--institute', institute, '--role', role, '--email', email);
   const { invite_url: url } = made as { invite_url: string };
   const reply = await fetch(`${service.url}/admin/v1/invitations/accept-anew`, {
     method: 'POST',

@@ -36,6 +36,45 @@ export const catalogueScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'course-editor',
+    path: '/i/-/catalogue/courses/charts/edit',
+    open: async (page) => {
+      await page.getByLabel('Title', { exact: true }).fill('');
+      await page.getByRole('alert').waitFor();
+      await page.getByRole('button', { name: 'Add date' }).first().click();
+    },
+  },
+  {
+    name: 'new-course',
+    path: '/i/-/catalogue',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New course' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'streams',
+    path: '/i/-/catalogue/structure',
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'Streams' }).click();
+      await page
+        .getByRole('button', { name: /^Move .* down$/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'drafts',
+    path: '/i/-/catalogue/drafts',
+    before: async (dashboard) => {
+      const planned = ['drafts', 'publish', '--all', '--at', '2031-01-04T08:00'];
+      await dashboard.service.run(...planned, '--institute', dashboard.instituteId);
+    },
+    open: async (page) => {
+      await page.getByRole('table', { name: 'Planned publications' }).waitFor();
+    },
+  },
+  {
     name: 'dates',
     path: `/i/-/dates?month=${farMonth}&hidden=true`,
     before: (dashboard) => importDemo(dashboard, addDatedCourses),

@@ -24,6 +24,14 @@ export const operatorScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'new-institute',
+    path: '/operator',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New institute' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Pottery School');
+    },
+  },
   { name: 'operator-health', path: '/operator/health' },
   { name: 'service-activity', path: '/operator/activity' },
 ];

@@ -33,7 +33,7 @@ export const peopleScreens: readonly Screen[] = [
     path: '/i/-/team',
     open: (page) =>
       page
-        .getByRole('button', { name: /^Remove admin/ })
+        .getByRole('button', { name: /^Remove member/ })
         .first()
         .click(),
   },

@@ -3,6 +3,7 @@ import { createClient, isProspectusError, type ProspectusClient } from '@prospec
 import { cache } from 'react';
 import { noteAway } from '@/away';
 import { facetNames, queryOf } from '@/filters';
+import { askForPreview } from '@/preview';
 import { readSettings } from '@/settings';
 import { visitorAddress } from '@/visitor-address';
 
@@ -20,9 +21,13 @@ const reading = cache((visitorIp?: string): ProspectusClient => {
     retries: 1,
     retryDelayMaxMs: 1000,
     ...(visitorIp && { headers: { 'X-Client-IP': visitorIp } }),
-    fetch: (url, init) => noting(fetch(url, { ...init, next: { revalidate: maxAgeSeconds, tags: [catalogueTag] } })),
+    fetch: (url, init) => noting(ask(url, init, maxAgeSeconds)),
   });
 });
+
+/** Asks for what is kept for all visitors, or, in a preview, for what is for its reader alone. */
+const ask = async (url: string | URL, init: RequestInit | undefined, revalidate: number): Promise<Response> =>
+  (await askForPreview(url, init)) ?? fetch(url, { ...init, next: { revalidate, tags: [catalogueTag] } });
 
 /** Notes that the API is away, so that a page that cannot do without the answer says so with its status. */
 async function noting(asked: Promise<Response>): Promise<Response> {

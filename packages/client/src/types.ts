@@ -79,9 +79,12 @@ export type CourseRunsQuery = Loose<WireQuery<'listCourseRuns'>>;
 /** What `include: 'runs'` adds to a course. */
 export type WithRuns<Course> = Omit<Course, 'next_run' | 'run_count'> & { next_run: Run | null; run_count: number };
 
-/** What comes with each course: its next run. */
-type Included = 'runs' | readonly 'runs'[];
-type AsksForRuns = { readonly include: 'runs' | readonly ['runs'] };
+/** What comes with each course: its next run, and the widths of its pictures. */
+type Included = IncludedName | readonly IncludedName[];
+type IncludedName = 'runs' | 'srcset';
+type AsksForRuns = {
+  readonly include: 'runs' | readonly ['runs'] | readonly ['runs', 'srcset'] | readonly ['srcset', 'runs'];
+};
 type CourseOf<Query, Course> = Query extends AsksForRuns ? WithRuns<Course> : Course;
 
 /** A course of a list, as the query has it. */

@@ -47,7 +47,9 @@ export { type Enquiry, leadFieldNames, readEnquiry } from './lead/read-enquiry.t
 export * from './lead.ts';
 export * from './limits.ts';
 export * from './query/course-list-query.ts';
+export type { Included } from './query/included.ts';
 export * from './query/run-list-query.ts';
 export * from './query/search-query.ts';
 export { type PlainSentence, type Said, say, sayAll, toSaid } from './sentences/say.ts';
+export * from './uploaded-picture.ts';
 export * from './url.ts';

@@ -1,12 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAdminError } from './admin-error.ts';
+import { sessionQuery } from './session.ts';
 
 /** Makes the cache of the service's answers. Calls `onSignedOut` when an answer says that the user is not, or no longer, signed in. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (thrown: unknown) => {
     if (isAdminError(thrown, 'not_signed_in')) onSignedOut();
+    // An admin may have given them another role meanwhile: what is offered follows.
+    if (isAdminError(thrown, 'not_permitted')) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
-  return new QueryClient({
+  const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -20,6 +23,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queries;
 }
 
 const isOutage = (thrown: unknown): boolean => isAdminError(thrown) && (thrown.status === 0 || thrown.status >= 502);

@@ -35,6 +35,21 @@ const course = createRoute({
   validateSearch: readCourseSearch,
   component: lazyRouteComponent(() => import('../features/catalogue/course-screen.tsx'), 'CourseScreen'),
 });
+const courseEditor = createRoute({
+  getParentRoute: () => institute,
+  path: '/catalogue/courses/$courseId/edit',
+  component: lazyRouteComponent(() => import('../features/editor/course-editor-screen.tsx'), 'CourseEditorScreen'),
+});
+const drafts = createRoute({
+  getParentRoute: () => institute,
+  path: '/catalogue/drafts',
+  component: lazyRouteComponent(() => import('../features/editor/list/drafts-screen.tsx'), 'DraftsScreen'),
+});
+const structure = createRoute({
+  getParentRoute: () => institute,
+  path: '/catalogue/structure',
+  component: lazyRouteComponent(() => import('../features/editor/structure/structure-screen.tsx'), 'StructureScreen'),
+});
 const imports = createRoute({
   getParentRoute: () => institute,
   path: '/catalogue/imports',
@@ -142,6 +157,9 @@ export const instituteRoutes = institute.addChildren([
   overview,
   catalogue,
   course,
+  courseEditor,
+  drafts,
+  structure,
   imports,
   oneImport,
   sources,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isAdminError } from '../api/admin-error.ts';
 import { texts } from '../texts/texts.ts';
 import { ErrorNotice } from './actions/error-notice.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { Loading } from './loading.tsx';
 
 type AskedProps<T> = {
@@ -18,6 +19,9 @@ type AskedProps<T> = {
 /** Shows the answer to a query, its skeleton until it is there, and what went wrong. A failed refresh leaves the last answer in place. */
 export function Asked<T>({ query, lines, what, missing, children }: AskedProps<T>) {
   if (missing !== undefined && isAdminError(query.error, 'not_found')) return missing;
+  if (query.data === undefined && isAdminError(query.error, 'not_permitted')) {
+    return <EmptyState title={texts.roles.notForRole}>{query.error.message}</EmptyState>;
+  }
   const notice = (
     <ErrorNotice error={query.error} onRetry={() => void query.refetch()} title={texts.ui.notLoaded(what)} />
   );

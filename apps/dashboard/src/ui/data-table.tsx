@@ -1,5 +1,7 @@
 import { Box, Table } from '@mantine/core';
+import type { AdminEndpoint } from '@prospectus/contract/admin';
 import type { Key, ReactNode } from 'react';
+import { useMay } from '../api/session.ts';
 import classes from './data-table.module.css';
 
 export type Column<Row> = {
@@ -9,6 +11,8 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end';
   /** A column without a name, such as that of buttons at a row's end; only screen readers announce its header. */
   readonly isAction?: true;
+  /** What its buttons call: it is left out for those who may not. */
+  readonly call?: AdminEndpoint;
 };
 
 type DataTableProps<Row> = {
@@ -21,7 +25,9 @@ type DataTableProps<Row> = {
 };
 
 /** A table whose rows become cards on a narrow page: each value then stands next to its header. */
-export function DataTable<Row>({ label, rows, rowKey, columns }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, rowKey, columns: all }: DataTableProps<Row>) {
+  const may = useMay();
+  const columns = all.filter(({ call }) => call === undefined || may(call));
   return (
     <Table className={classes['table'] ?? ''} aria-label={label} highlightOnHover>
       <Table.Thead>

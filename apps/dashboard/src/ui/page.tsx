@@ -9,10 +9,12 @@ type PageProps = {
   readonly lead?: ReactNode;
   /** Buttons for what is done here most. */
   readonly actions?: ReactNode;
-  /** Forms are easier to read when they are narrow. */
-  readonly width?: 'page' | 'form';
+  /** Forms are easier to read when they are narrow; what is wide has something next to it. */
+  readonly width?: keyof typeof widths;
   readonly children: ReactNode;
 };
+
+const widths = { form: 560, page: 1100, wide: 1900 } as const;
 
 /** A screen: its one `h1`, what it is for, what can be done, and the content. Names the browser's tab, too. */
 export function Page({ title, trail, lead, actions, width = 'page', children }: PageProps) {
@@ -20,7 +22,7 @@ export function Page({ title, trail, lead, actions, width = 'page', children }: 
     document.title = `${title} · Prospectus`;
   }, [title]);
   return (
-    <Container size={width === 'form' ? 560 : 1100} px={0} mx={0}>
+    <Container size={widths[width]} px={0} mx={0}>
       <Stack gap="lg">
         <Group justify="space-between" align="flex-start" gap="md">
           <Stack gap={4} flex="1 1 240px">

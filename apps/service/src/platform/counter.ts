@@ -33,8 +33,13 @@ const wholeSeconds = (ms: number): number => Math.ceil(ms / 1000);
 
 const numbersExpected = 1024;
 
+/** A counter that answers at once. */
+export interface MemoryCounter extends Counter {
+  hit(...hit: Parameters<Counter['hit']>): Counted;
+}
+
 /** Counts in this process's memory; what belongs to past minutes is forgotten when a new minute begins. */
-export function createMemoryCounter(): Counter {
+export function createMemoryCounter(): MemoryCounter {
   let minuteStartMs = 0;
   let hitsByName = new Map<string, number>();
   let hitsByNumber = new Uint32Array(numbersExpected);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@prospectus/embedded-postgres/data-folder';
-import { publicUrlOf } from '../config.ts';
+import { type Config, publicUrlOf } from '../config.ts';
 import { removeLeftOver } from '../features/catalogue/builder/build-files.ts';
 import { type Builder, createBuilder } from '../features/catalogue/builder/builder-process.ts';
 import { createKeptCatalogues, type KeptCatalogues } from '../features/catalogue/kept/kept-catalogues.service.ts';
@@ -16,6 +16,7 @@ const buildTimeoutMs = 2 * 60_000;
 
 /** How long a process stays that has nothing to build. */
 const idleMs = 5 * 60_000;
+const draftedIdleMs = 30_000;
 
 const megabyte = 1024 * 1024;
 
@@ -25,33 +26,55 @@ export type BuilderDeps = Pick<ServiceDeps, 'config' | 'db' | 'databaseUrl' | 'b
 };
 
 /** Makes what builds the catalogues of this process, and what keeps them for the next start. */
-export async function openBuilder(deps: BuilderDeps): Promise<Pick<ServiceDeps, 'builder' | 'kept'>> {
+export async function openBuilder(
+  deps: BuilderDeps,
+): Promise<Pick<ServiceDeps, 'builder' | 'draftedBuilder' | 'kept'>> {
   const kept = await openKept(deps);
   const builder = await openOwnBuilder(deps);
-  return { builder: kept ? withKept(builder, kept) : builder, kept };
+  return { builder: kept ? withKept(builder, kept) : builder, draftedBuilder: openDraftedBuilder(deps), kept };
 }
 
 async function openOwnBuilder(deps: BuilderDeps): Promise<Builder> {
   const { config, builderUrl, log, started } = deps;
-  const folder = join(config.dataDir, 'snapshots');
+  const folder = folderIn(config);
   if (await makeFolder(folder)) await chmod(folder, 0o700);
   else removeLeftOver(folder, Date.now()).catch((error) => log.warn({ err: error }, 'old files could not be removed'));
   // It was started before anybody had read what the operator says.
   const isAsWanted = started?.memoryMb === config.builderMemoryMb;
   if (started && !isAsWanted) await endChild(started);
   return createBuilder({
-    settings: settingsOf(deps),
-    folder,
+    ...sharedOptions(deps),
     program: builderUrl,
-    memoryMb: config.builderMemoryMb,
     ...(started && isAsWanted ? { started } : {}),
-    timeoutMs: buildTimeoutMs,
     idleMs,
     onEnded: (end, instituteId) => log.error({ instituteId, ...end }, 'the process that builds catalogues ended'),
-    onSkipped: (instituteId, courseId, message) =>
-      log.error({ instituteId, courseId, err: message }, 'a course could not be read and was left out'),
   });
 }
+
+/** What builds previews (rule K6); its process runs only while there are any to build. */
+function openDraftedBuilder(deps: BuilderDeps): Builder {
+  const { config, builderUrl, log } = deps;
+  const shared = sharedOptions(deps);
+  return createBuilder({
+    ...shared,
+    settings: { ...shared.settings, catalogueMax: config.catalogueMax },
+    // Beside the builder, wherever that was compiled to.
+    program: new URL('../../preview/building/drafted-builder.program.js', builderUrl),
+    idleMs: draftedIdleMs,
+    onEnded: (end, instituteId) => log.error({ instituteId, ...end }, 'the process that builds previews ended'),
+  });
+}
+
+const sharedOptions = (deps: BuilderDeps) => ({
+  settings: settingsOf(deps),
+  folder: folderIn(deps.config),
+  memoryMb: deps.config.builderMemoryMb,
+  timeoutMs: buildTimeoutMs,
+  onSkipped: (instituteId: string, courseId: string, message: string) =>
+    deps.log.error({ instituteId, courseId, err: message }, 'a course could not be read and was left out'),
+});
+
+const folderIn = ({ dataDir }: Config): string => join(dataDir, 'snapshots');
 
 /** Returns undefined where the operator wants none kept. */
 async function openKept(deps: BuilderDeps): Promise<KeptCatalogues | undefined> {
@@ -71,10 +94,12 @@ async function openKept(deps: BuilderDeps): Promise<KeptCatalogues | undefined> 
 }
 
 function settingsOf({ config, databaseUrl, media }: Pick<BuilderDeps, 'config' | 'databaseUrl' | 'media'>) {
-  const ownMedia = publicUrlOf(config, config.port) + (media?.path ?? '');
+  const publicUrl = publicUrlOf(config, config.port);
+  const ownMedia = publicUrl + (media?.path ?? '');
   return {
     databaseUrl,
     mediaBaseUrl: config.mediaBaseUrl ?? null,
+    uploadsUrl: `${publicUrl}/media`,
     ownMedia: Object.fromEntries((media?.instituteIds ?? []).map((id) => [id, ownMedia])),
     bounds: {
       memoryBytes: config.snapshotMemoryMb * megabyte,

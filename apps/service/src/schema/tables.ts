@@ -11,7 +11,9 @@ import type {
 import type {
   CatalogueChangeTable,
   CatalogueDraftTable,
+  CatalogueHistoryTable,
   CataloguePublicationTable,
+  PreviewLinkTable,
   SourceCourseTable,
 } from './tables/desk.ts';
 import type { EventStampTable, FeedTable } from './tables/feeds.ts';
@@ -52,6 +54,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './tables/people.ts';
+import type { PictureSizeTable, PictureTable } from './tables/pictures.ts';
 import type { SearchDayTable, SearchVisitorTable } from './tables/searches.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';
@@ -61,7 +64,12 @@ import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
 export type { InstituteTable } from './tables/catalogue.ts';
-export type { CatalogueChangeTable, CatalogueDraftTable, CataloguePublicationTable } from './tables/desk.ts';
+export type {
+  CatalogueChangeTable,
+  CatalogueDraftTable,
+  CatalogueHistoryTable,
+  CataloguePublicationTable,
+} from './tables/desk.ts';
 export type { FeedTable } from './tables/feeds.ts';
 export type {
   DeliveryAttemptTable,
@@ -95,8 +103,12 @@ export type Tables = {
   kept_mapping: KeptMappingTable;
   catalogue_change: CatalogueChangeTable;
   catalogue_draft: CatalogueDraftTable;
+  catalogue_history: CatalogueHistoryTable;
+  preview_link: PreviewLinkTable;
   catalogue_publication: CataloguePublicationTable;
   source_course: SourceCourseTable;
+  picture: PictureTable;
+  picture_size: PictureSizeTable;
   api_key: ApiKeyTable;
   website: WebsiteTable;
   website_lookup: WebsiteLookupTable;

@@ -14,6 +14,8 @@ import { leadAdminRoutes } from '../features/leads/index.ts';
 import { feedAdminRoutes } from '../features/live/index.ts';
 import { operatorAdminRoutes, type ProcessHealth } from '../features/operator/index.ts';
 import { type PeopleDeps, peopleAdminRoutes } from '../features/people/index.ts';
+import { type PictureRoutesDeps, pictureAdminRoutes } from '../features/pictures/index.ts';
+import { type PreviewRoutesDeps, previewAdminRoutes } from '../features/preview/index.ts';
 import { type SearchLog, searchesAdminRoutes } from '../features/searches/index.ts';
 import { type UsageCounting, usageAdminRoutes } from '../features/usage/index.ts';
 import { type WebsiteRouteDeps, websiteAdminRoutes } from '../features/websites/index.ts';
@@ -28,10 +30,12 @@ export type AdminRouteDeps = {
   readonly timer: Timer;
   readonly catalogue: Pick<
     BrowseDeps & SourceRoutesDeps & FetchedSourceDeps,
-    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'downloads' | 'imageUrl' | 'outgoing'
+    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'downloads' | 'edits' | 'imageUrl' | 'outgoing'
   >;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;
+  readonly pictures: PictureRoutesDeps['pictures'];
+  readonly preview: Pick<PreviewRoutesDeps, 'tokens'>;
   readonly usage: UsageCounting;
   readonly searchLog: SearchLog;
   readonly process: ProcessHealth;
@@ -64,6 +68,8 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
     ...settingsAdminRoutes(deps),
     ...operatorAdminRoutes(deps),
     ...peopleAdminRoutes(deps.people),
+    ...pictureAdminRoutes(deps),
+    ...previewAdminRoutes({ ...deps, ...deps.preview, publicUrl: deps.people.publicUrl }),
     ...usageAdminRoutes({ ...deps, countShown: (instituteId) => countShown(deps, instituteId) }),
     ...searchesAdminRoutes({
       ...deps,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { countBuildFailures, createSnapshots, measureSnapshots } from '../features/catalogue/index.ts';
-import { createDownloads, createImports } from '../features/catalogue-source/index.ts';
+import { createDeskEdits, createDownloads, createImports } from '../features/catalogue-source/index.ts';
+import { createPictures } from '../features/pictures/index.ts';
 import { readOpenFilesMax } from '../platform/load/open-files.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -39,10 +40,28 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
     program: new URL('../../catalogue-source/downloads/download.program.js', builderUrl),
   });
 
+  const edits = createDeskEdits({
+    log,
+    databaseUrl,
+    program: new URL('../../catalogue-source/desk/desk-edit.program.js', builderUrl),
+    max: config.catalogueMax,
+  });
+
+  const pictures = createPictures({
+    db,
+    clock,
+    log,
+    folder,
+    program: new URL('../../pictures/making/picture.program.js', builderUrl),
+    max: config.picturesMax,
+  });
+
   return {
     snapshots,
     imports,
     downloads,
+    edits,
+    pictures,
     warmed: () => Promise.all(warming).then(() => undefined),
     /** Begins to look for what changes. What it returns ends that, and gives up what is being built. */
     keepFresh() {

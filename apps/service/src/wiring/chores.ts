@@ -5,6 +5,7 @@ import {
   type PublishingDeps,
 } from '../features/catalogue-source/index.ts';
 import { createRetention, type RetentionDeps } from '../features/leads/index.ts';
+import { createPictureTidying } from '../features/pictures/index.ts';
 import { createRechecking, createWatching, type WatchingDeps } from '../features/websites/index.ts';
 import { repeat } from '../platform/time/repeat.ts';
 
@@ -12,6 +13,8 @@ import { repeat } from '../platform/time/repeat.ts';
 const tidyEveryMs = 60 * 60_000;
 /** Soon after the start, so that a service that restarts often tidies, too. */
 const tidyFirstMs = 60_000;
+/** How often pictures are looked for that nothing names: they stay for months. */
+const picturesEveryMs = 24 * 60 * 60_000;
 
 export type ChoresDeps = WatchingDeps &
   RetentionDeps &
@@ -20,19 +23,20 @@ export type ChoresDeps = WatchingDeps &
 
 /**
  * Starts the periodic chores: deletes data that is too old, looks up websites whose record was not found yet, checks that the records of
- * verified websites still exist, fetches the sources of catalogues, and publishes drafts at their moments. Call the returned function to end the chores after the statement that is under way.
+ * verified websites still exist, fetches the sources of catalogues, deletes pictures that nothing names any more, and publishes drafts at their moments. Call the returned function to end the chores after the statement that is under way.
  */
 export function startChores(deps: ChoresDeps): () => Promise<void> {
   const { clock, timer } = deps;
   const hourly = { everyMs: tidyEveryMs, firstMs: tidyFirstMs, clock, timer };
   const stopRetention = repeat(createRetention(deps), hourly);
   const stopTidying = repeat(deps.tidyPeople, hourly);
+  const stopPictures = repeat(createPictureTidying(deps), { ...hourly, everyMs: picturesEveryMs });
   const rechecking = createRechecking(deps);
   const watching = createWatching(deps);
   const fetching = createFetching(deps);
   const publishing = createPublishing(deps);
   return async () => {
     const loops = [rechecking, watching, fetching, publishing];
-    await Promise.all([stopRetention(), stopTidying(), ...loops.map((loop) => loop.close())]);
+    await Promise.all([stopRetention(), stopTidying(), stopPictures(), ...loops.map((loop) => loop.close())]);
   };
 }

@@ -5,7 +5,11 @@ import { registerMigrate } from '../command-line/migrate.command.ts';
 import { withPostgres } from '../command-line/with-postgres.ts';
 import { publicUrlOf, readConfig } from '../config.ts';
 import { registerBackupCommands } from '../features/backup/index.ts';
-import { registerCatalogueCommands, registerSourceCommands } from '../features/catalogue-source/index.ts';
+import {
+  addInstituteByCommand,
+  registerCatalogueCommands,
+  registerSourceCommands,
+} from '../features/catalogue-source/index.ts';
 import { registerDoctorCommand } from '../features/doctor/index.ts';
 import { registerForwarderCommands } from '../features/forwarding/index.ts';
 import { registerInstituteCommands, registerSettingsCommands } from '../features/institutes/index.ts';
@@ -39,7 +43,7 @@ async function forwardingSettings() {
 const features: readonly RegisterCommands[] = [
   registerCatalogueCommands,
   registerSourceCommands(readConfig),
-  registerInstituteCommands,
+  registerInstituteCommands(addInstituteByCommand),
   registerSettingsCommands,
   registerKeyCommands,
   registerFeedCommands(reachedAt),

@@ -4,8 +4,10 @@ import type { ServiceDeps } from '../service.ts';
 
 /** Addresses of authored pictures by institute, as visitors get them. */
 export function createImageUrls({ config, media }: Pick<ServiceDeps, 'config' | 'media'>) {
-  const resolve = createImageResolver(config.mediaBaseUrl ?? null);
-  const resolveOwn = createImageResolver(publicUrlOf(config, config.port) + (media?.path ?? ''));
+  const publicUrl = publicUrlOf(config, config.port);
+  const uploads = `${publicUrl}/media`;
+  const resolve = createImageResolver(config.mediaBaseUrl ?? null, uploads);
+  const resolveOwn = createImageResolver(publicUrl + (media?.path ?? ''), uploads);
   return (instituteId: string, image: string): string | null =>
     (media?.instituteIds.includes(instituteId) ? resolveOwn : resolve)(image);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RegisterCommands } from '../../src/command-line/command.ts';
-import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { addInstituteByCommand, registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
 import { registerForwarderCommands } from '../../src/features/forwarding/index.ts';
 import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
 import { registerInstituteCommands, registerSettingsCommands } from '../../src/features/institutes/index.ts';
@@ -140,7 +140,12 @@ describe('the audit log', () => {
   it('outlives the institute whose deletion it holds', async () => {
     const { instituteId, run, runFor, log } = await openInstitute();
     await runFor(registerKeyCommands, 'keys create', '--name', 'Main site');
-    await run(registerInstituteCommands, `institutes delete ${instituteId}`, '--confirm', instituteId);
+    await run(
+      registerInstituteCommands(addInstituteByCommand),
+      `institutes delete ${instituteId}`,
+      '--confirm',
+      instituteId,
+    );
 
     expect(await log()).toMatchObject([
       { action: 'key.created' },

@@ -63,7 +63,13 @@ const skipped: string[] = [];
 const ends: (ChildEnd & { readonly instituteId: string | undefined })[] = [];
 const start = (options: { timeoutMs?: number; idleMs?: number; started?: ReturnType<typeof startChild> } = {}) => {
   builder = createBuilder({
-    settings: { databaseUrl: '', mediaBaseUrl: null, ownMedia: {}, bounds: snapshotBounds },
+    settings: {
+      databaseUrl: '',
+      mediaBaseUrl: null,
+      uploadsUrl: 'http://localhost:4000/media',
+      ownMedia: {},
+      bounds: snapshotBounds,
+    },
     folder,
     program,
     memoryMb,

@@ -5,8 +5,8 @@ import type { ImportTokenWire, ImportWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listImports } from '../../src/features/catalogue-source/imports/record/import-record.repository.ts';
 import { createToken } from '../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
-import { createUploadSlots } from '../../src/features/catalogue-source/imports/upload-slots.ts';
 import { sourceAdminRoutes } from '../../src/features/catalogue-source/index.ts';
+import { createUploadSlots } from '../../src/http/admin/upload-slots.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
@@ -21,7 +21,9 @@ beforeAll(async () => {
   const runner = { run: async () => {}, close: async () => {} };
   // Nothing is downloaded here.
   const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
-  const deps = { db, clock: api.clock, runner, uploads: createUploadSlots(), downloads, imageUrl: () => null };
+  // Nothing is edited here.
+  const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
+  const deps = { db, clock: api.clock, runner, uploads: createUploadSlots(), downloads, edits, imageUrl: () => null };
   admin = await startAdmin(db, sourceAdminRoutes(deps));
 });
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addInstituteByCommand } from '../../src/features/catalogue-source/index.ts';
 import { registerInstituteCommands, registerSettingsCommands } from '../../src/features/institutes/index.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
-import { revisionOf } from '../support/data/stored-catalogue.ts';
+import { exportObject, revisionOf } from '../support/data/stored-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { runCommand } from '../support/service/command-line.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const run = (...args: string[]) => runCommand(database.db, registerInstituteCommands, args);
+const run = (...args: string[]) => runCommand(database.db, registerInstituteCommands(addInstituteByCommand), args);
 const set = (id: string, ...args: string[]) =>
   runCommand(database.db, registerSettingsCommands, ['settings', 'set', '--institute', id, ...args]);
 const setUrl = (id: string, url: string) => set(id, '--course-base-url', url);
@@ -34,6 +35,37 @@ describe('institutes list', () => {
       { id: 'a', name: 'Institute a' },
       { id: 'b', name: 'Institute b' },
     ]);
+  });
+});
+
+describe('institutes add', () => {
+  const add = (id: string, ...args: string[]) => run('institutes', 'add', id, '--name', 'Ferry', ...args);
+
+  it('makes an institute with an empty catalogue, once (K3)', async () => {
+    expect(await add('ferry', '--timezone', 'Europe/Oslo', '--currency', 'NOK')).toMatchObject({
+      exitCode: 0,
+      value: { institute_id: 'ferry', name: 'Ferry' },
+    });
+    expect(await exportObject(database.db, 'ferry')).toMatchObject({
+      institute: { id: 'ferry', name: 'Ferry', timezone: 'Europe/Oslo', default_currency: 'NOK' },
+      courses: [],
+    });
+
+    expect(await add('ferry')).toMatchObject({ exitCode: 1, errors: expect.stringContaining('ferry already') });
+  });
+
+  it.each([
+    ['The id', 'a b', []],
+    ['--timezone', 'a', ['--timezone', 'Mars']],
+    ['--currency', 'a', ['--currency', 'euro']],
+  ])('names what is wrong: %s (K3)', async (what, id, args) => {
+    expect(await add(id, ...args)).toMatchObject({ exitCode: 1, errors: expect.stringContaining(`${what}: expected`) });
+  });
+
+  it('takes no name that cannot be stored (K3)', async () => {
+    const named = run('institutes', 'add', 'a', '--name', 'A\u0000');
+
+    expect((await named).errors).toContain('--name: must not contain the character U+0000.');
   });
 });
 

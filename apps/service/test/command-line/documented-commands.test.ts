@@ -40,6 +40,7 @@ const samples: Readonly<Record<string, string>> = {
   '--expires': '2030-01-01T00:00:00Z',
   '--format': 'csv',
   '--lead-retention-days': '30',
+  '--role': 'editor',
   '--scope': 'catalog:read',
   '--since': '2026-01-01T00:00:00Z',
   '--status': 'failed',

@@ -50,7 +50,10 @@ describe('the demo’s sign-in', () => {
     expect(status).toBe(200);
     expect((await browser.send('/session')).json).toMatchObject({
       person: { email: 'demo@prospectus.example', is_operator: true, is_demo: true },
-      institutes: [{ id: 'linden-quay' }, { id: 'linden-quay-companies' }],
+      institutes: [
+        { id: 'linden-quay', role: 'admin' },
+        { id: 'linden-quay-companies', role: 'admin' },
+      ],
     });
     expect(demo.password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
   });

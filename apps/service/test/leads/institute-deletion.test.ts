@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toSaid } from '@prospectus/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addInstituteByCommand } from '../../src/features/catalogue-source/index.ts';
 import { registerInstituteCommands } from '../../src/features/institutes/index.ts';
 import { createFeed } from '../../src/features/live/feed.service.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
@@ -19,7 +20,9 @@ import {
   outboxOf,
   somebody,
 } from '../support/stage/enquiries.ts';
+import { insertTestLink } from '../support/stage/institute-objects.ts';
 import { insertTestTeam } from '../support/stage/people.ts';
+import { insertTestPicture } from '../support/stage/pictures-stage.ts';
 import { insertQuarantined } from '../support/stage/quarantine.ts';
 
 let api: Api;
@@ -29,7 +32,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const remove = (id: string, confirm = id) =>
-  runCommand(api.database.db, registerInstituteCommands, ['institutes', 'delete', id, '--confirm', confirm]);
+  runCommand(api.database.db, registerInstituteCommands(addInstituteByCommand), [
+    'institutes',
+    'delete',
+    id,
+    '--confirm',
+    confirm,
+  ]);
 
 /** A site with one of everything, and two enquiries. */
 async function openSite() {
@@ -66,6 +75,8 @@ async function openSite() {
     .values({ ...search, visitor: Buffer.from('v') })
     .execute();
   await insertTestImport(db, site.instituteId);
+  await insertTestPicture(db, site.instituteId);
+  await insertTestLink(db, site.instituteId, new Date(api.clock.now()));
   await db
     .insertInto('source')
     .values({ id: randomUUID(), institute_id: site.instituteId, kind: 'address', url: 'https://a.example/list.csv' })
@@ -137,8 +148,12 @@ describe('institutes delete', () => {
           admins: 1,
           drafts: 1,
           publications: 1,
+          preview_links: 1,
+          history: 1,
           changes: 1,
           changed_courses: 1,
+          picture_sizes: 1,
+          pictures: 1,
           editions: 2,
           courses: 1,
         },

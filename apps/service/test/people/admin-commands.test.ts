@@ -37,6 +37,7 @@ describe('admin create', () => {
       exitCode: 0,
       value: {
         email: 'a@school.example',
+        role: 'admin',
         invite_url: expect.stringMatching(/^https:\/\/api\.school\.example\/dashboard\/invitation#[\w-]{43}$/),
       },
     });
@@ -62,7 +63,10 @@ describe('admin create', () => {
 
     const { exitCode, value } = await runWith('a password of hers\n', ...args);
 
-    expect({ exitCode, value }).toEqual({ exitCode: 0, value: { email: 'bea@school.example', invite_url: null } });
+    expect({ exitCode, value }).toEqual({
+      exitCode: 0,
+      value: { email: 'bea@school.example', role: 'admin', invite_url: null },
+    });
     const { status } = await stage
       .open()
       .post('/sign-in', { email: 'bea@school.example', password: 'a password of hers' });
@@ -127,6 +131,7 @@ describe('admin list and remove', () => {
       is_operator: true,
       has_two_factor: false,
       institute_ids: ['riverside'],
+      institutes: [{ id: 'riverside', role: 'admin' }],
     });
     expect(text).toContain('the service, riverside');
   });
@@ -180,6 +185,48 @@ describe('admin list and remove', () => {
     expect(refused.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1]);
     expect(refused[0]?.errors).toContain('is the last admin');
     expect((await run('remove', '--email', email)).exitCode).toBe(2);
+  });
+});
+
+describe('admin create --role and admin role', () => {
+  it('make somebody a reader, and later an editor, which the list says (M1)', async () => {
+    const email = 'rita@school.example';
+    const { value } = await runWith(
+      'a password of hers\n',
+      ...['create', '--institute', 'riverside', '--email', email, '--role', 'reader', '--password-stdin'],
+    );
+    const listed = await run('list');
+    const given = await run('role', email, '--institute', 'riverside', '--role', 'editor');
+
+    expect(value).toEqual({ email, role: 'reader', invite_url: null });
+    expect(listed.value).toContainEqual(
+      expect.objectContaining({ email, institutes: [{ id: 'riverside', role: 'reader' }] }),
+    );
+    expect(listed.text).toContain('riverside (reader)');
+    expect(given.value).toEqual({
+      email,
+      institute_id: 'riverside',
+      role: 'editor',
+      former_role: 'reader',
+      invitations_revoked: 0,
+    });
+    const events = stage.api.database.db.selectFrom('audit_event').select(['actor_kind', 'details']);
+    expect(await events.where('action', '=', 'admin.role_changed').execute()).toEqual([
+      { actor_kind: 'command_line', details: { before: 'reader', after: 'editor' } },
+    ]);
+  });
+
+  it('leave the last admin one, and refuse other words (M4)', async () => {
+    await insertInstitute(stage.api.database.db, 'single');
+    const { email } = await insertTestPerson(stage.api.database.db, { institutes: ['single'] });
+
+    const last = await run('role', email, '--institute', 'single', '--role', 'reader');
+    const unknown = await run('role', 'nobody@school.example', '--institute', 'single', '--role', 'reader');
+
+    expect([last.exitCode, unknown.exitCode]).toEqual([1, 1]);
+    expect(last.errors).toContain('is the last admin');
+    expect((await run('role', email, '--institute', 'single', '--role', 'owner')).exitCode).toBe(2);
+    expect((await run('create', '--operator', '--email', email, '--role', 'reader')).exitCode).toBe(2);
   });
 });
 

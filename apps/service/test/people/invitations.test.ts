@@ -136,8 +136,13 @@ describe('an invitation', () => {
       .execute();
 
     expect(events).toEqual([
-      { action: 'admin.invited', subject: 's…@school.example', actor_name: stage.person.name, details: {} },
-      { action: 'admin.joined', subject: 'Noor', actor_name: 'Noor', details: {} },
+      {
+        action: 'admin.invited',
+        subject: 's…@school.example',
+        actor_name: stage.person.name,
+        details: { role: 'admin' },
+      },
+      { action: 'admin.joined', subject: 'Noor', actor_name: 'Noor', details: { role: 'admin' } },
     ]);
   });
 

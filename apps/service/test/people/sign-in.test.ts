@@ -62,7 +62,7 @@ describe('signing in', () => {
         language: null,
         is_demo: false,
       },
-      institutes: [{ id: 'riverside', name: 'Institute riverside' }],
+      institutes: [{ id: 'riverside', name: 'Institute riverside', role: 'admin' }],
       features: { has_mail: false },
       public_url: api.base.replace('127.0.0.1', 'localhost'),
     });

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@prospectus/contract';
-import type { SourceWire } from '@prospectus/contract/admin';
+import type { Role, SourceWire } from '@prospectus/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findConfirmation } from '../../src/features/catalogue-source/index.ts';
 import { claimSources } from '../../src/features/catalogue-source/sources/fetching/source-claim.repository.ts';
@@ -32,6 +32,19 @@ async function open({ titles = ['A'], path = '/courses.json', every = 'hour' } =
 const withCourses = (file: CatalogueFile, ...titles: string[]) => ({ ...file, courses: coursesOf(...titles) });
 
 describe('a list at an address', () => {
+  it('is shown with its whole address to admins alone, which may hold a secret (M3)', async () => {
+    const { instituteId, added } = await open({ path: '/courses.json?token=secret' });
+    const shownTo = async (role: Role) => {
+      stage.admin.signIn({ instituteIds: [instituteId], role });
+      return (await stage.list(instituteId)).map(({ url }) => url);
+    };
+
+    expect(await shownTo('admin')).toEqual([`${server.base}/courses.json?token=secret`]);
+    expect(await shownTo('editor')).toEqual([added.name]);
+    expect(await shownTo('reader')).toEqual([added.name]);
+    expect(added.name).not.toContain('secret');
+  });
+
   it('is published at once and when it changes, and asked for by its ETag meanwhile (K16)', async () => {
     const { file, instituteId } = await open();
     server.serve('/courses.json', send(JSON.stringify(withCourses(file, 'A', 'B')), { ETag: '"1"' }));

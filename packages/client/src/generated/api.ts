@@ -461,6 +461,12 @@ export interface components {
              * @description Small picture, or null.
              */
             thumbnail_url: string | null;
+            /** @description Only with `include=srcset`: the same picture in several widths, as `srcset` of an `img` takes it; null unless it was uploaded here. */
+            preview_srcset?: string | null;
+            /** @description Only with `include=srcset`: the same picture in several widths, as `srcset` of an `img` takes it; null unless it was uploaded here. */
+            banner_srcset?: string | null;
+            /** @description Only with `include=srcset`: the same picture in several widths, as `srcset` of an `img` takes it; null unless it was uploaded here. */
+            thumbnail_srcset?: string | null;
         };
         /** @description A stream or a category. */
         Place: {
@@ -1673,6 +1679,8 @@ export interface components {
     parameters: {
         /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
         IfNoneMatch: string;
+        /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+        Preview: string;
         /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
         ClientIp: string | unknown | unknown;
         /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same one with each attempt. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so a retry after a lost answer does not file the enquiry twice. The same key with a different body (compared byte by byte) is refused with 400. Errors are not remembered; every attempt counts against the limits. */
@@ -1746,6 +1754,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;
@@ -1816,12 +1826,14 @@ export interface operations {
                 page_size?: number;
                 /** @description `newest` by created_at; `title`; `price_asc` and `price_desc` by the lowest price on sale now. Ties keep catalogue order. */
                 sort?: "newest" | "title" | "price_asc" | "price_desc";
-                /** @description `runs` adds `next_run` and `run_count` to each course; any other value changes nothing. */
+                /** @description `runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them. Any other value changes nothing. */
                 include?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;
@@ -1874,12 +1886,14 @@ export interface operations {
             query?: {
                 /** @description A language code from `GET /site`; shows that language’s version. A language in which the course has no published version counts as absent. Ignored when the site has course languages off. */
                 language?: string;
-                /** @description `runs` adds `next_run` and `run_count` to each course; any other value changes nothing. */
+                /** @description `runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them. Any other value changes nothing. */
                 include?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path: {
                 /**
@@ -1957,6 +1971,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path: {
                 /**
@@ -2094,12 +2110,14 @@ export interface operations {
                 facets?: string;
                 /** @description `false` keeps to exact matches. */
                 fuzzy?: "true" | "false";
-                /** @description `runs` adds `next_run` and `run_count` to each course, of the runs that match. */
-                include?: "runs";
+                /** @description `runs` adds `next_run` and `run_count` to each course, of the runs that match; `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them. */
+                include?: "runs" | "srcset" | "runs,srcset" | "srcset,runs";
             };
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;
@@ -2160,6 +2178,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;
@@ -2252,6 +2272,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;
@@ -2314,6 +2336,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path: {
                 /**
@@ -2388,6 +2412,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;
@@ -2441,6 +2467,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;
@@ -2494,6 +2522,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;
@@ -2547,6 +2577,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path: {
                 /**
@@ -2621,6 +2653,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
+                "X-Prospectus-Preview"?: components["parameters"]["Preview"];
             };
             path?: never;
             cookie?: never;

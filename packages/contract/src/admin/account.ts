@@ -8,6 +8,7 @@ import {
   passwordField,
   personNameField,
 } from './parts/person-fields.ts';
+import { roles } from './parts/roles.ts';
 
 const sessionSchema = z.object({
   person: z.object({
@@ -22,8 +23,8 @@ const sessionSchema = z.object({
     /** Whether they are the demo's, whose password and two-factor authentication stay as they are. */
     is_demo: z.boolean(),
   }),
-  /** That they are an admin of, by name. */
-  institutes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** That they are a member of, by name. */
+  institutes: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })),
   /** What this installation can do. */
   features: z.object({ has_mail: z.boolean() }),
   /** Where clients call the service, without a slash at its end. */

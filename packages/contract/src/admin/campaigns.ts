@@ -61,24 +61,24 @@ export const campaignEndpoints = {
   listCampaigns: {
     method: 'GET',
     path: campaigns,
-    access: 'admin',
+    access: 'reader',
     response: z.object({ data: z.array(campaign) }),
   },
   createCampaign: {
     method: 'POST',
     path: campaigns,
-    access: 'admin',
+    access: 'editor',
     body: z.strictObject({ name }),
     response: campaign,
   },
   changeCampaign: {
     method: 'PATCH',
     path: `${campaigns}/:campaign_id`,
-    access: 'admin',
+    access: 'editor',
     body: z.strictObject({ name: name.optional(), status: status.optional() }),
     response: campaign,
   },
-  getDuplicateRules: { method: 'GET', path: duplicateRules, access: 'admin', response: z.object(rules) },
+  getDuplicateRules: { method: 'GET', path: duplicateRules, access: 'reader', response: z.object(rules) },
   setDuplicateRules: {
     method: 'PUT',
     path: duplicateRules,
@@ -90,7 +90,7 @@ export const campaignEndpoints = {
   previewDuplicateRules: {
     method: 'POST',
     path: `${duplicateRules}/preview`,
-    access: 'admin',
+    access: 'reader',
     body: rulesBody,
     response: z.object({
       days: z.number(),

@@ -61,7 +61,7 @@ export const catalogueEndpoints = {
   getCatalogue: {
     method: 'GET',
     path: catalogue,
-    access: 'admin',
+    access: 'reader',
     response: z.object({
       site: asAnswered<Site>().nullable(),
       streams: asAnswered<StreamList['data']>(),
@@ -69,6 +69,7 @@ export const catalogueEndpoints = {
       courses: z.int(),
       courses_shown: z.int(),
       last_import: z.object({ id: z.string(), finished_at: z.string(), by: z.string().nullable() }).nullable(),
+      differences: z.int().describe('Changes by people of which the file says something else by now.'),
       /** When a source was fetched last and held what is published; null where no source says so. */
       confirmed: z.object({ at: z.string(), source: z.object({ id: z.string(), name: z.string() }) }).nullable(),
       /** Sources that do not give what they should, or whose list waits for a person. */
@@ -81,14 +82,14 @@ export const catalogueEndpoints = {
   getCatalogueProblem: {
     method: 'GET',
     path: `${catalogue}/problem`,
-    access: 'admin',
+    access: 'reader',
     response: z.object({ problem: z.object({ reason: z.string(), failed_at: z.string() }).nullable() }),
   },
   /** A page of the courses that the API shows, exactly as it lists them. */
   browseCourses: {
     method: 'GET',
     path: `${catalogue}/courses`,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({
       q: search,
       language: name,
@@ -103,7 +104,7 @@ export const catalogueEndpoints = {
   inspectCourse: {
     method: 'GET',
     path: `${catalogue}/courses/:course_id`,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({ language: name }),
     response: z.object({
       id: z.string(),
@@ -126,7 +127,7 @@ export const catalogueEndpoints = {
   listHiddenCourses: {
     method: 'GET',
     path: `${catalogue}/hidden-courses`,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({ q: search, page }),
     response: z.object({
       data: z.array(hiddenCourseSchema),

@@ -36,7 +36,7 @@ export const doctorEndpoints = {
   runDoctor: {
     method: 'POST',
     path: '/institutes/:institute_id/doctor',
-    access: 'admin',
+    access: 'reader',
     /** A key, by its id or itself (then a call is made with it), and the page from which it is used, if any. */
     body: z.strictObject({
       key_id: z.uuid().optional(),

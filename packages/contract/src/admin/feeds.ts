@@ -64,13 +64,13 @@ export const feedEndpoints = {
   listFeeds: {
     method: 'GET',
     path: feeds,
-    access: 'admin',
+    access: 'reader',
     response: z.object({ data: z.array(feedSchema) }),
   },
   createFeed: {
     method: 'POST',
     path: feeds,
-    access: 'admin',
+    access: 'editor',
     body: z.strictObject({ name: feedNameField, filter: filterField.optional() }),
     response: madeFeedSchema,
   },
@@ -78,7 +78,7 @@ export const feedEndpoints = {
   previewFeed: {
     method: 'GET',
     path: `${feeds}/preview`,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({ filter: filterField }),
     response: z.object(countFields),
   },
@@ -86,7 +86,7 @@ export const feedEndpoints = {
   changeFeed: {
     method: 'PATCH',
     path: `${feeds}/:feed_id`,
-    access: 'admin',
+    access: 'editor',
     body: z.strictObject({ name: feedNameField.optional(), filter: filterField.optional() }),
     response: feedSchema,
   },
@@ -94,14 +94,14 @@ export const feedEndpoints = {
   renewFeed: {
     method: 'POST',
     path: `${feeds}/:feed_id/renew`,
-    access: 'admin',
+    access: 'editor',
     response: madeFeedSchema,
   },
   /** For good; may be repeated. */
   revokeFeed: {
     method: 'POST',
     path: `${feeds}/:feed_id/revoke`,
-    access: 'admin',
+    access: 'editor',
     response: feedSchema,
   },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -28,7 +28,7 @@ export const importTokenEndpoints = {
   listImportTokens: {
     method: 'GET',
     path: tokens,
-    access: 'admin',
+    access: 'reader',
     response: z.object({ data: z.array(tokenSchema) }),
   },
   /** The only answer that holds the token itself. */

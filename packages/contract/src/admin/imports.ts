@@ -90,24 +90,24 @@ export const importEndpoints = {
   listImports: {
     method: 'GET',
     path: imports,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({ cursor: z.string().max(100).optional() }),
     response: z.object({ data: z.array(importSchema), next_cursor: z.string().nullable() }),
   },
   /** One import, with how far it is and what is wrong with its file. */
-  getImport: { method: 'GET', path: oneImport, access: 'admin', response: importDetailSchema },
+  getImport: { method: 'GET', path: oneImport, access: 'reader', response: importDetailSchema },
   /** Every finding of a file that was refused, or of a website that was read, with all its places. */
   listImportFindings: {
     method: 'GET',
     path: `${oneImport}/findings`,
-    access: 'admin',
+    access: 'reader',
     response: findingListSchema,
   },
   /** Announces a file, whose pieces follow. */
   createImport: {
     method: 'POST',
     path: imports,
-    access: 'admin',
+    access: 'editor',
     body: z.strictObject({
       file_name: typedText({ max: importLimits.fileNameCharactersMax }),
       form: z.enum(importForms, say('expected json, ndjson or table')),
@@ -128,7 +128,7 @@ export const importEndpoints = {
   putImportChunk: {
     method: 'PUT',
     path: `${oneImport}/chunks/:number`,
-    access: 'admin',
+    access: 'editor',
     isUpload: true,
     response: z.object({ received_bytes: z.number() }),
   },
@@ -136,7 +136,7 @@ export const importEndpoints = {
   checkImport: {
     method: 'POST',
     path: `${oneImport}/check`,
-    access: 'admin',
+    access: 'editor',
     /** Whether the catalogue is imported as this institute’s, although the file names another. */
     body: z.strictObject({ as_this_institute: z.boolean().optional() }),
     response: importSchema,
@@ -145,7 +145,7 @@ export const importEndpoints = {
   applyImport: {
     method: 'POST',
     path: `${oneImport}/apply`,
-    access: 'admin',
+    access: 'editor',
     body: z.strictObject({
       /** Every reason for which the brake holds it (rule K11). */
       confirm: z.array(z.enum(brakeKinds)).max(brakeKinds.length).optional(),
@@ -159,14 +159,14 @@ export const importEndpoints = {
     response: importSchema,
   },
   /** Ends an import that was not taken over yet. */
-  cancelImport: { method: 'POST', path: `${oneImport}/cancel`, access: 'admin', response: importSchema },
+  cancelImport: { method: 'POST', path: `${oneImport}/cancel`, access: 'editor', response: importSchema },
   /** Begins an import of the catalogue that an earlier one brought, which is checked like any other. */
-  restoreImport: { method: 'POST', path: `${oneImport}/restore`, access: 'admin', response: importSchema },
+  restoreImport: { method: 'POST', path: `${oneImport}/restore`, access: 'editor', response: importSchema },
   /** Returns the catalogue as a file: all of it, or as a workbook of courses, dates and places that can be imported again (rule K10). */
   downloadCatalogue: {
     method: 'GET',
     path: '/institutes/:institute_id/catalogue/download',
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({
       form: z.enum(catalogueDownloadForms, say('expected json, ndjson or xlsx')),
       /** Of a workbook's sheets and headings; English where none is named. */

@@ -3,6 +3,12 @@ import { auditEndpoints } from './audit.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { dateEndpoints } from './dates.ts';
+import { deskChangeEndpoints } from './desk/changes.ts';
+import { coursePartsEndpoints } from './desk/course-parts.ts';
+import { draftEndpoints } from './desk/drafts.ts';
+import { deskHistoryEndpoints } from './desk/history.ts';
+import { pictureEndpoints } from './desk/pictures.ts';
+import { previewEndpoints } from './desk/previews.ts';
 import { doctorEndpoints } from './doctor.ts';
 import { feedEndpoints } from './feeds.ts';
 import { forwarderEndpoints } from './forwarders.ts';
@@ -27,6 +33,13 @@ export * from './audit.ts';
 export * from './campaigns.ts';
 export * from './catalogue.ts';
 export * from './dates.ts';
+export * from './desk/changes.ts';
+export * from './desk/course-parts.ts';
+export * from './desk/drafts.ts';
+export { deskHistoryEndpoints, type HistoryStepWire, historyLimits } from './desk/history.ts';
+export { deskLimits, type PartNameWire } from './desk/parts.ts';
+export * from './desk/pictures.ts';
+export { type PreviewLinkWire, previewEndpoints, previewLimits } from './desk/previews.ts';
 export * from './doctor.ts';
 export * from './feeds.ts';
 export * from './forwarders.ts';
@@ -54,6 +67,7 @@ export * from './parts/named-course.ts';
 export * from './parts/person-fields.ts';
 export * from './parts/person-lengths.ts';
 export * from './parts/refusals.ts';
+export * from './parts/roles.ts';
 export { type QuestionKind, questionKinds, type TableField, tableFields } from './parts/table-words.ts';
 export * from './quarantine.ts';
 export * from './settings.ts';
@@ -70,8 +84,13 @@ export const adminEndpoints = {
   ...auditEndpoints,
   ...campaignEndpoints,
   ...catalogueEndpoints,
+  ...coursePartsEndpoints,
   ...dateEndpoints,
+  ...deskChangeEndpoints,
+  ...deskHistoryEndpoints,
+  ...previewEndpoints,
   ...doctorEndpoints,
+  ...draftEndpoints,
   ...feedEndpoints,
   ...forwarderEndpoints,
   ...importEndpoints,
@@ -81,6 +100,7 @@ export const adminEndpoints = {
   ...mappingEndpoints,
   ...operatorEndpoints,
   ...overviewEndpoints,
+  ...pictureEndpoints,
   ...quarantineEndpoints,
   ...searchesEndpoints,
   ...settingsEndpoints,

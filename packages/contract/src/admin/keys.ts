@@ -53,7 +53,7 @@ export const keyEndpoints = {
   listKeys: {
     method: 'GET',
     path: '/institutes/:institute_id/keys',
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({
       state: z.enum(['active', 'ended']).optional().describe('Only active keys, or only those that no longer work.'),
       page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),

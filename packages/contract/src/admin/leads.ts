@@ -142,7 +142,7 @@ export const leadEndpoints = {
   listLeads: {
     method: 'GET',
     path: leads,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({ ...filters, cursor: z.string().max(100).optional() }),
     /**
      * The newest first. Each request looks through a limited number of enquiries, so a page may hold few, or none, and still have one after
@@ -158,7 +158,7 @@ export const leadEndpoints = {
   countLeadsOfRuns: {
     method: 'GET',
     path: '/institutes/:institute_id/run-leads',
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({
       run: z.union([id.transform((run) => [run]), z.array(id).max(leadLimits.countedRunsMax)]),
     }),
@@ -168,7 +168,7 @@ export const leadEndpoints = {
   getLeadFilters: {
     method: 'GET',
     path: '/institutes/:institute_id/lead-filters',
-    access: 'admin',
+    access: 'reader',
     response: z.object({
       campaigns: z.array(named),
       courses: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -176,7 +176,7 @@ export const leadEndpoints = {
       has_servers: z.boolean(),
     }),
   },
-  /** Returns all that `listLeads` would list, as a CSV file. */
+  /** Returns all that `listLeads` would list, as a CSV file. No erasure reaches a copy that has left the service, so this is for admins. */
   exportLeads: {
     method: 'GET',
     path: '/institutes/:institute_id/leads.csv',
@@ -184,30 +184,30 @@ export const leadEndpoints = {
     query: z.strictObject(filters),
     response: null,
   },
-  getLead: { method: 'GET', path: `${leads}/:lead_id`, access: 'admin', response: leadDetail },
+  getLead: { method: 'GET', path: `${leads}/:lead_id`, access: 'reader', response: leadDetail },
   /** Refused when the status is no longer `from`. */
   setLeadStatus: {
     method: 'PUT',
     path: `${leads}/:lead_id/status`,
-    access: 'admin',
+    access: 'reader',
     body: z.strictObject({ from: leadStatus, to: leadStatus }),
     response: z.object({ status: leadStatus }),
   },
   addLeadNote: {
     method: 'POST',
     path: `${leads}/:lead_id/notes`,
-    access: 'admin',
+    access: 'reader',
     body: z.strictObject({ text: typedText({ max: leadLimits.noteCharactersMax }) }),
     response: note,
   },
   deleteLeadNote: {
     method: 'DELETE',
     path: `${leads}/:lead_id/notes/:note_id`,
-    access: 'admin',
+    access: 'reader',
     response: z.object({}),
   },
   /** What erasing the person who sent it would delete, including all their enquiries. The enquiry may be in quarantine. */
-  getErasure: { method: 'GET', path: `${leads}/:lead_id/erasure`, access: 'admin', response: erasure },
+  getErasure: { method: 'GET', path: `${leads}/:lead_id/erasure`, access: 'reader', response: erasure },
   erasePerson: { method: 'POST', path: `${leads}/:lead_id/erasure`, access: 'admin', response: erasure },
 } as const satisfies Record<string, AdminEndpoint>;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { catalogueCharactersMax } from '../catalogue-maxima.ts';
+import { catalogueIdSchema, currency, timeZone } from '../catalogue-values.ts';
 import { scopes } from '../key.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { typedText } from './parts/text.ts';
@@ -129,6 +131,20 @@ export const operatorEndpoints = {
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
     response: z.object({ data: z.array(operatedInstituteSchema), total: count, page_size: count }),
+  },
+  /** Makes an institute with an empty catalogue, which people or imports fill from then on. Its id stays for good. */
+  addInstitute: {
+    method: 'POST',
+    path: '/operator/institutes',
+    access: 'operator',
+    body: z.strictObject({
+      id: catalogueIdSchema,
+      name: typedText({ max: catalogueCharactersMax.title }),
+      timezone: timeZone.optional().describe('Default: UTC.'),
+      default_currency: currency.optional().describe('Default: USD.'),
+      joins: z.boolean().default(false).describe('Whether the operator becomes an admin of it.'),
+    }),
+    response: operatedInstituteSchema,
   },
   getOperatedInstitute: {
     method: 'GET',

@@ -87,7 +87,7 @@ export const overviewEndpoints = {
   getUsage: {
     method: 'GET',
     path: '/institutes/:institute_id/usage',
-    access: 'admin',
+    access: 'reader',
     query: z.object({ period: z.enum(usagePeriods).default('24h'), time_zone: timeZone }),
     response: usageSchema,
   },
@@ -95,7 +95,7 @@ export const overviewEndpoints = {
   getUsageShares: {
     method: 'GET',
     path: '/institutes/:institute_id/usage/shares',
-    access: 'admin',
+    access: 'reader',
     query: z.object({
       by: z.enum(usageSubjects),
       time_zone: timeZone,
@@ -110,7 +110,7 @@ export const overviewEndpoints = {
   getChecklist: {
     method: 'GET',
     path: '/institutes/:institute_id/checklist',
-    access: 'admin',
+    access: 'reader',
     response: checklistSchema,
   },
 } as const satisfies Record<string, AdminEndpoint>;
@@ -146,7 +146,7 @@ export const searchesEndpoints = {
   listSearches: {
     method: 'GET',
     path: searches,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({
       days: z.enum(searchPeriods).default('30'),
       /** `none`: only what found nothing at least once, by how often that was. */
@@ -165,7 +165,7 @@ export const searchesEndpoints = {
   previewSynonym: {
     method: 'GET',
     path: `${searches}/synonym`,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({ search: typedText({ max: 100 }), word: typedText({ max: 100 }) }),
     response: synonymPreview,
   },

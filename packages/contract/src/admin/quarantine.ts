@@ -38,7 +38,7 @@ export const quarantineEndpoints = {
   listQuarantine: {
     method: 'GET',
     path: quarantine,
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({ cursor: z.string().max(100).optional() }),
     /** The newest first. */
     response: z.object({
@@ -51,15 +51,15 @@ export const quarantineEndpoints = {
   countQuarantine: {
     method: 'GET',
     path: '/institutes/:institute_id/quarantine-count',
-    access: 'admin',
+    access: 'reader',
     response: z.object({ count: z.number() }),
   },
-  getQuarantined: { method: 'GET', path: `${quarantine}/:held_id`, access: 'admin', response: detail },
+  getQuarantined: { method: 'GET', path: `${quarantine}/:held_id`, access: 'reader', response: detail },
   /** Missing enquiries were released or deleted by somebody else, or their time was over. */
   releaseQuarantined: {
     method: 'POST',
     path: `${quarantine}/release`,
-    access: 'admin',
+    access: 'reader',
     body: chosen,
     response: z.object({
       released: ids,

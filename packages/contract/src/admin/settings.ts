@@ -43,7 +43,7 @@ export const settingsEndpoints = {
   getSettings: {
     method: 'GET',
     path: '/institutes/:institute_id/settings',
-    access: 'admin',
+    access: 'reader',
     response: settingsSchema,
   },
   /** Changes what is given. Null takes the override away, or keeps enquiries for ever. A refused address is `invalid_request`. */
@@ -61,7 +61,7 @@ export const settingsEndpoints = {
   previewCourseAddress: {
     method: 'GET',
     path: '/institutes/:institute_id/settings/course-address',
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({
       typed: z.string().max(addressCharactersMax).describe('Empty for no override.'),
     }),
@@ -75,7 +75,7 @@ export const settingsEndpoints = {
   previewLeadRetention: {
     method: 'GET',
     path: '/institutes/:institute_id/settings/lead-retention',
-    access: 'admin',
+    access: 'reader',
     query: z.strictObject({ days: z.coerce.number().pipe(retentionDays) }),
     response: z.object({ leads: z.int() }),
   },

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from './parts/endpoint.ts';
 import { emailField } from './parts/person-fields.ts';
+import { roles } from './parts/roles.ts';
 
 /** Invitations of one institute that may be open at a time. */
 export const openInvitationsMax = 50;
+
+const role = z.enum(roles);
 
 const memberSchema = z.object({
   user_id: z.string(),
   name: z.string(),
   email: z.string(),
+  role,
   has_two_factor: z.boolean(),
   /** Whether this member is the caller. */
   is_self: z.boolean(),
@@ -18,12 +22,16 @@ const memberSchema = z.object({
 const openInvitationSchema = z.object({
   id: z.string(),
   email: z.string(),
+  /** What they will be. */
+  role,
   /** Null for an invitation from the command line. */
   invited_by: z.string().nullable(),
   created_at: z.string(),
   expires_at: z.string(),
   is_expired: z.boolean(),
 });
+
+const invitedSchema = z.strictObject({ email: emailField, role: role.default('admin') });
 
 const madeInvitationSchema = z.object({
   invitation: openInvitationSchema,
@@ -38,7 +46,7 @@ export const teamEndpoints = {
   getTeam: {
     method: 'GET',
     path: '/institutes/:institute_id/team',
-    access: 'admin',
+    access: 'reader',
     response: z.object({ members: z.array(memberSchema), invitations: z.array(openInvitationSchema) }),
   },
   /** Mails a person a link, or makes one where no mail is sent; an earlier link for the same address no longer works. */
@@ -46,7 +54,7 @@ export const teamEndpoints = {
     method: 'POST',
     path: '/institutes/:institute_id/invitations',
     access: 'admin',
-    body: z.strictObject({ email: emailField }),
+    body: invitedSchema,
     response: madeInvitationSchema,
   },
   revokeInvitation: {
@@ -66,7 +74,18 @@ export const teamEndpoints = {
       webhooks: z.array(z.object({ id: z.string(), target: z.string() })),
     }),
   },
-  /** Refuses to remove the last member: then no one could invite another. Also revokes the open invitations that the member made. */
+  /**
+   * Gives a member another role, from their next request on; the last admin stays one. Whoever is an admin no longer has their open
+   * invitations revoked.
+   */
+  changeRole: {
+    method: 'PATCH',
+    path: '/institutes/:institute_id/members/:user_id',
+    access: 'admin',
+    body: z.strictObject({ role }),
+    response: z.object({ user_id: z.string(), role, invitations_revoked: z.int() }),
+  },
+  /** Refuses to remove the last admin: then no one could invite another. Also revokes the open invitations that the member made. */
   removeMember: {
     method: 'DELETE',
     path: '/institutes/:institute_id/members/:user_id',
@@ -78,7 +97,7 @@ export const teamEndpoints = {
     method: 'POST',
     path: '/operator/institutes/:institute_id/invitations',
     access: 'operator',
-    body: z.strictObject({ email: emailField }),
+    body: invitedSchema,
     response: madeInvitationSchema,
   },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -44,7 +44,7 @@ export const websiteEndpoints = {
   listWebsites: {
     method: 'GET',
     path: '/institutes/:institute_id/websites',
-    access: 'admin',
+    access: 'reader',
     response: z.object({
       data: z.array(websiteSchema),
       /** How many more may be added. */

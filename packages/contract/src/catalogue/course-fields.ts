@@ -40,11 +40,20 @@ const comingSoonSchema = z
   })
   .meta({ id: 'ComingSoon', description: 'Set for a course announced as coming soon.' });
 
+const srcset = nullableText
+  .optional()
+  .describe(
+    'Only with `include=srcset`: the same picture in several widths, as `srcset` of an `img` takes it; null unless it was uploaded here.',
+  );
+
 const imagesSchema = z
   .strictObject({
     preview_url: nullableUrl.describe('Picture for cards, or null.'),
     banner_url: nullableUrl.describe('Wide picture, or null.'),
     thumbnail_url: nullableUrl.describe('Small picture, or null.'),
+    preview_srcset: srcset,
+    banner_srcset: srcset,
+    thumbnail_srcset: srcset,
   })
   .meta({ id: 'Images', description: 'Pictures of a course, each an absolute address or null.' });
 

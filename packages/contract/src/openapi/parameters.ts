@@ -15,6 +15,14 @@ export const headerParameters = {
     description: 'The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed.',
     schema: { type: 'string' },
   },
+  Preview: {
+    name: 'X-Prospectus-Preview',
+    in: 'header',
+    required: false,
+    description:
+      'Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400.',
+    schema: { type: 'string' },
+  },
   ClientIp: {
     name: 'X-Client-IP',
     in: 'header',
@@ -32,7 +40,7 @@ export const headerParameters = {
 } as const satisfies Readonly<Record<string, Parameter>>;
 
 const headersOf: Readonly<Record<'GET' | 'POST', readonly (keyof typeof headerParameters)[]>> = {
-  GET: ['IfNoneMatch'],
+  GET: ['IfNoneMatch', 'Preview'],
   POST: ['ClientIp', 'IdempotencyKey'],
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attendances, availabilities } from '../catalogue/terms.ts';
 import { countCharacters } from '../characters.ts';
 import { limits } from '../limits.ts';
+import { includedBy, includedTexts } from './included.ts';
 import { day, near, phase, refuseContradictions } from './run-list-query.ts';
 import { anyOf, oneOf, page, wholeNumber } from './values.ts';
 
@@ -161,9 +162,12 @@ export const searchQuerySchema = z
       .transform((value) => value === 'true')
       .optional()
       .describe('`false` keeps to exact matches.'),
-    include: oneOf('include', ['runs'])
+    include: oneOf('include', includedTexts)
+      .transform((value) => includedBy.get(value))
       .optional()
-      .describe('`runs` adds `next_run` and `run_count` to each course, of the runs that match.'),
+      .describe(
+        '`runs` adds `next_run` and `run_count` to each course, of the runs that match; `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them.',
+      ),
   })
   .check((context) => {
     const { value } = context;

@@ -1,5 +1,6 @@
 import { catalogueFileSentences } from './catalogue-files.ts';
 import { catalogueSentences } from './catalogues.ts';
+import { deskSentences } from './desk.ts';
 import { enquirySentences } from './enquiries.ts';
 import { feedSentences } from './feeds.ts';
 import { forwardingSentences } from './forwarding.ts';
@@ -7,6 +8,7 @@ import { importSentences } from './imports.ts';
 import { keySentences } from './keys.ts';
 import { networkSentences } from './network.ts';
 import { peopleSentences } from './people.ts';
+import { pictureSentences } from './pictures.ts';
 import { requestSentences } from './requests.ts';
 import { sourceSentences } from './sources.ts';
 import { tableSentences } from './tables.ts';
@@ -18,6 +20,7 @@ import { workbookSentences } from './workbooks.ts';
 export const german = {
   ...catalogueFileSentences,
   ...catalogueSentences,
+  ...deskSentences,
   ...enquirySentences,
   ...feedSentences,
   ...forwardingSentences,
@@ -25,6 +28,7 @@ export const german = {
   ...keySentences,
   ...networkSentences,
   ...peopleSentences,
+  ...pictureSentences,
   ...requestSentences,
   ...sourceSentences,
   ...tableSentences,

@@ -59,13 +59,17 @@ export const peopleSentences = {
     'Zu {email} gibt es schon ein Konto. Melden Sie sich damit an, um beizutreten. Wenn es nicht Ihres ist, bitten Sie den Betreiber dieses Dienstes um eine Einladung.',
   'This link is for {email}. Sign out, and sign in as that person.':
     'Dieser Link ist für {email}. Melden Sie sich ab und als diese Person wieder an.',
-  '{email} is already an admin of this institute.': '{email} ist schon Admin dieses Instituts.',
+  '{email} is already a member of this institute.': '{email} ist schon Mitglied dieses Instituts.',
   'Too many invitations are open. Revoke those that are no longer needed.':
     'Zu viele Einladungen sind offen. Widerrufen Sie die, die nicht mehr gebraucht werden.',
   'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.':
     'Der Mailserver hat die Einladung nicht angenommen, deshalb wurde sie nicht erstellt. Versuchen Sie es später noch einmal oder bitten Sie den Betreiber dieses Dienstes um einen Link.',
-  'The last admin cannot be removed, or no one could manage the institute. Invite someone else first.':
-    'Der letzte Admin kann nicht entfernt werden, sonst könnte niemand mehr das Institut verwalten. Laden Sie zuerst jemand anderen ein.',
+  'The last admin cannot be removed or get another role, or no one could manage the institute. Make someone else an admin first.':
+    'Der letzte Admin kann nicht entfernt werden und keine andere Rolle bekommen, sonst könnte niemand mehr das Institut verwalten. Machen Sie zuerst jemand anderen zum Admin.',
+  'Only editors and admins of this institute can do this. Its admins can change your role, under Team.':
+    'Das können in diesem Institut nur Mitglieder mit der Rolle „Bearbeiten“ oder „Admin“. Seine Admins können Ihre Rolle unter „Team“ ändern.',
+  'Only admins of this institute can do this. Its admins can change your role, under Team.':
+    'Das können nur Admins dieses Instituts. Diese können Ihre Rolle unter „Team“ ändern.',
   'There is no such invitation.': 'Diese Einladung gibt es nicht.',
-  'There is no such admin of this institute.': 'Diesen Admin hat das Institut nicht.',
+  'There is no such member of this institute.': 'Dieses Mitglied hat das Institut nicht.',
 } as const;

@@ -63,7 +63,9 @@ function sheet({ filters, total, isSheetOpen, close, ...options }: FrameOptions)
   const leave = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
   // Beside the sheet there is nothing of it.
   const dismiss = (event: Event) => event.target === event.currentTarget && leave(event);
-  return html`<dialog part="sheet" aria-label=${words.filters} @close=${close} @click=${dismiss}>
+  // Told later than it happens: it may be open again by then.
+  const closed = ({ currentTarget }: Event) => (currentTarget as HTMLDialogElement).open || close();
+  return html`<dialog part="sheet" aria-label=${words.filters} @close=${closed} @click=${dismiss}>
     ${
       isSheetOpen
         ? html`<div class="sheet">

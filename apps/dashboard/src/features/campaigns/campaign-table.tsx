@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { May } from '../../ui/may.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { CampaignNameForm } from './campaign-name-form.tsx';
 
@@ -92,30 +93,32 @@ function CampaignActions({ campaign, instituteId }: CampaignActionsProps) {
       <CopyButton value={id} what={texts.campaigns.id(name)}>
         {texts.campaigns.copyId}
       </CopyButton>
-      <Button variant="default" size="xs" aria-label={texts.campaigns.renameTitle(name)} onClick={() => ask('name')}>
-        {texts.campaigns.rename}
-      </Button>
-      {status === 'inactive' && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`${texts.campaigns.activate} ${name}`}
-          loading={change.isPending}
-          onClick={() => change.mutate({ params, body: { status: 'active' } })}
-        >
-          {texts.campaigns.activate}
+      <May call={adminEndpoints.changeCampaign}>
+        <Button variant="default" size="xs" aria-label={texts.campaigns.renameTitle(name)} onClick={() => ask('name')}>
+          {texts.campaigns.rename}
         </Button>
-      )}
-      {status === 'active' && !isDefault && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={texts.campaigns.deactivation.action(name)}
-          onClick={() => ask('deactivation')}
-        >
-          {texts.campaigns.deactivate}
-        </Button>
-      )}
+        {status === 'inactive' && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`${texts.campaigns.activate} ${name}`}
+            loading={change.isPending}
+            onClick={() => change.mutate({ params, body: { status: 'active' } })}
+          >
+            {texts.campaigns.activate}
+          </Button>
+        )}
+        {status === 'active' && !isDefault && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={texts.campaigns.deactivation.action(name)}
+            onClick={() => ask('deactivation')}
+          >
+            {texts.campaigns.deactivate}
+          </Button>
+        )}
+      </May>
       {asked === undefined && <ErrorNotice error={change.error} />}
       <CampaignNameForm
         title={texts.campaigns.renameTitle(name)}

@@ -3,6 +3,7 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { Editable, May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CampaignTable } from './campaign-table.tsx';
@@ -19,19 +20,27 @@ export function CampaignsScreen() {
     <Page
       title={texts.campaigns.title}
       lead={texts.campaigns.lead}
-      actions={<CreateCampaign instituteId={instituteId} />}
+      actions={
+        <May call={adminEndpoints.createCampaign}>
+          <CreateCampaign instituteId={instituteId} />
+        </May>
+      }
     >
+      <RoleNotice call={adminEndpoints.createCampaign} />
       <Asked query={campaigns}>{({ data }) => <CampaignTable campaigns={data} instituteId={instituteId} />}</Asked>
       <Section title={texts.rules.title}>
+        <RoleNotice call={adminEndpoints.setDuplicateRules} />
         <Asked query={rules} lines={8}>
           {(answer) => (
-            <RulesForm
-              // What somebody else saves meanwhile replaces the form's content.
-              key={JSON.stringify(answer)}
-              rules={answer}
-              campaigns={campaigns.data?.data ?? []}
-              instituteId={instituteId}
-            />
+            <Editable call={adminEndpoints.setDuplicateRules}>
+              <RulesForm
+                // What somebody else saves meanwhile replaces the form's content.
+                key={JSON.stringify(answer)}
+                rules={answer}
+                campaigns={campaigns.data?.data ?? []}
+                instituteId={instituteId}
+              />
+            </Editable>
           )}
         </Asked>
       </Section>

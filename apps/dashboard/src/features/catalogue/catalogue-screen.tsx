@@ -7,7 +7,10 @@ import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DifferencesCard } from '../editor/list/differences-card.tsx';
+import { NewCourse } from '../editor/new-course/new-course-card.tsx';
 import { FreshnessCard } from '../sources/freshness-card.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
@@ -28,6 +31,7 @@ export function CatalogueScreen() {
     >
       <ProblemCard instituteId={id} />
       <FreshnessCard instituteId={id} />
+      <DifferencesCard instituteId={id} />
       <Asked query={catalogue}>{(answer) => (answer.courses === 0 ? <Empty /> : <Courses catalogue={answer} />)}</Asked>
     </Page>
   );
@@ -37,6 +41,10 @@ function ImportLink() {
   const { id } = useInstitute();
   return (
     <Group gap="sm">
+      <DraftsLink />
+      <ButtonLink to="/i/$instituteId/catalogue/structure" params={{ instituteId: id }} variant="default">
+        {texts.structure.open}
+      </ButtonLink>
       <ButtonLink to="/i/$instituteId/catalogue/sources" params={{ instituteId: id }} variant="default">
         {texts.catalogue.sources}
       </ButtonLink>
@@ -47,9 +55,32 @@ function ImportLink() {
   );
 }
 
+/** Leads to what people have written, and tells of how many courses. */
+function DraftsLink() {
+  const { id } = useInstitute();
+  const drafts = useAdminQuery(adminEndpoints.listDrafts, { params: { institute_id: id } });
+  const courses = new Set(drafts.data?.data.map(({ course_id: course }) => course));
+  return (
+    <ButtonLink to="/i/$instituteId/catalogue/drafts" params={{ instituteId: id }} variant="default">
+      {texts.editor.list.open(courses.size)}
+    </ButtonLink>
+  );
+}
+
 function Empty() {
   return (
-    <EmptyState title={texts.catalogue.emptyTitle} action={<ImportLink />} command={texts.catalogue.emptyCommand}>
+    <EmptyState
+      title={texts.catalogue.emptyTitle}
+      action={
+        <Group gap="sm">
+          <ImportLink />
+          <May call={adminEndpoints.addToDrafts}>
+            <NewCourse />
+          </May>
+        </Group>
+      }
+      command={texts.catalogue.emptyCommand}
+    >
       {texts.catalogue.empty}
     </EmptyState>
   );
@@ -75,6 +106,9 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
           // The other part may contain what the user searches for.
           onChange={(chosen) => go(readCatalogueSearch({ q: search.q, show: chosen }))}
         />
+        <May call={adminEndpoints.addToDrafts}>
+          <NewCourse />
+        </May>
       </Group>
       {search.show === 'hidden' ? (
         <HiddenCourses search={search} onSearch={go} />

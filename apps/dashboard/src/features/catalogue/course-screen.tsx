@@ -8,9 +8,11 @@ import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { CourseDatesCard } from '../dates/course-dates-card.tsx';
+import { CopyCourse } from '../editor/new-course/copy-course-card.tsx';
 import { useCataloguePlace } from './catalogue-place.ts';
 import { readCourseSearch } from './catalogue-search.ts';
 import { CourseEditions } from './course-editions.tsx';
@@ -41,6 +43,13 @@ export function CourseScreen() {
   return (
     <Page
       title={course.data?.shown?.course.title ?? course.data?.title ?? texts.catalogue.course}
+      actions={
+        course.data && (
+          <May call={adminEndpoints.saveDraft}>
+            <EditLink instituteId={id} courseId={course.data.id} />
+          </May>
+        )
+      }
       trail={
         <Trail>
           <WayBack />
@@ -75,6 +84,18 @@ function WayBack() {
     <TextLink to="/i/$instituteId/dates" params={{ instituteId: id }} search={dates} inherit>
       {texts.dates.title}
     </TextLink>
+  );
+}
+
+/** Ways to change this course, or to begin another like it. */
+function EditLink({ instituteId, courseId }: { readonly instituteId: string; readonly courseId: string }) {
+  return (
+    <>
+      <CopyCourse instituteId={instituteId} courseId={courseId} />
+      <ButtonLink to="/i/$instituteId/catalogue/courses/$courseId/edit" params={{ instituteId, courseId }}>
+        {texts.editor.edit}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -1,13 +1,16 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { availabilities } from '@prospectus/contract';
 import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { May } from '../../ui/may.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { BulkCard, type ChosenCourses } from '../editor/bulk/bulk-card.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
 import { CourseTable } from './course-table.tsx';
@@ -24,6 +27,7 @@ export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps)
   const { id } = useInstitute();
   const { show: _, ...query } = search;
   const { page = 1 } = query;
+  const [chosen, choose] = useState<ChosenCourses>(new Map());
   const courses = useAdminQuery(
     adminEndpoints.browseCourses,
     { params: { institute_id: id }, query },
@@ -41,7 +45,16 @@ export function ShownCourses({ catalogue, search, onSearch }: ShownCoursesProps)
             {data.length === 0 ? (
               <EmptyState title={texts.catalogue.none}>{texts.catalogue.noneText}</EmptyState>
             ) : (
-              <CourseTable courses={data} search={search} />
+              <>
+                <May call={adminEndpoints.addToDrafts}>
+                  <BulkCard
+                    listed={new Map(data.map((course) => [course.id, course.title]))}
+                    chosen={chosen}
+                    onChoose={choose}
+                  />
+                </May>
+                <CourseTable courses={data} search={search} chosen={chosen} onChoose={choose} />
+              </>
             )}
             {search.q !== undefined && <HiddenMatches q={search.q} />}
             <Pager

@@ -9,6 +9,7 @@ import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxList } from './inbox-list.tsx';
@@ -37,15 +38,17 @@ export function EnquiriesScreen() {
       lead={texts.enquiries.lead}
       actions={
         hasNone || (
-          <Button
-            component="a"
-            href={addressOf(adminEndpoints.exportLeads, { params, query: toInboxQuery(filters) })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            {texts.enquiries.exportCsv}
-          </Button>
+          <May call={adminEndpoints.exportLeads}>
+            <Button
+              component="a"
+              href={addressOf(adminEndpoints.exportLeads, { params, query: toInboxQuery(filters) })}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {texts.enquiries.exportCsv}
+            </Button>
+          </May>
         )
       }
     >

@@ -8,6 +8,7 @@ import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Trail } from '../../ui/trail.tsx';
@@ -39,7 +40,13 @@ export function EnquiryScreen() {
           </TextLink>
         </Trail>
       }
-      actions={lead.data && <ErasePerson person={lead.data} params={params} onErased={leave} />}
+      actions={
+        lead.data && (
+          <May call={adminEndpoints.erasePerson}>
+            <ErasePerson person={lead.data} params={params} onErased={leave} />
+          </May>
+        )
+      }
     >
       <Asked query={lead} lines={12} missing={<MissingEnquiry instituteId={instituteId} />}>
         {(answer) => <Enquiry lead={answer} instituteId={instituteId} />}

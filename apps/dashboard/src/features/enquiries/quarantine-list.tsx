@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import type { QuarantinedSummary } from '@prospectus/contract/admin';
+import { adminEndpoints, type QuarantinedSummary } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { May } from '../../ui/may.tsx';
 import { DeleteHeld } from './delete-held.tsx';
 import { tellRelease, useRelease } from './use-release.ts';
 
@@ -31,7 +32,9 @@ export function QuarantineList({ instituteId, leads }: QuarantineListProps) {
           <Button disabled={ids.length === 0} loading={isPending} onClick={() => release(ids, tellRelease)}>
             {texts.quarantine.release}
           </Button>
-          <DeleteHeld instituteId={instituteId} ids={ids} />
+          <May call={adminEndpoints.deleteQuarantined}>
+            <DeleteHeld instituteId={instituteId} ids={ids} />
+          </May>
         </Group>
       </Group>
       <DataTable

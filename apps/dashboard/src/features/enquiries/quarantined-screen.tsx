@@ -7,6 +7,7 @@ import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Trail } from '../../ui/trail.tsx';
@@ -86,8 +87,10 @@ function Decision({ instituteId, lead }: { readonly instituteId: string; readonl
       <Button loading={isPending} onClick={() => release([leadId], follow)}>
         {texts.quarantine.release}
       </Button>
-      <DeleteHeld instituteId={instituteId} ids={[leadId]} onDeleted={leave} />
-      <ErasePerson person={lead} params={{ institute_id: instituteId, lead_id: leadId }} onErased={leave} />
+      <May call={adminEndpoints.erasePerson}>
+        <DeleteHeld instituteId={instituteId} ids={[leadId]} onDeleted={leave} />
+        <ErasePerson person={lead} params={{ institute_id: instituteId, lead_id: leadId }} onErased={leave} />
+      </May>
     </>
   );
 }

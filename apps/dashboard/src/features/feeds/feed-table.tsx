@@ -1,5 +1,5 @@
 import { Button, Code, Flex, Stack, Text } from '@mantine/core';
-import type { DateChoices, FeedWire } from '@prospectus/contract/admin';
+import { adminEndpoints, type DateChoices, type FeedWire } from '@prospectus/contract/admin';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -29,6 +29,7 @@ export function FeedTable({ feeds, choices, onAct }: FeedTableProps) {
     {
       header: texts.feeds.actions,
       isAction: true,
+      call: adminEndpoints.changeFeed,
       cell: (feed) => feed.revoked_at === null && <FeedActions feed={feed} onAct={onAct} />,
     },
   ];

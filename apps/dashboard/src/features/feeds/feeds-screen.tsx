@@ -7,6 +7,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CreateFeed } from './create-feed.tsx';
 import { EditFeed } from './edit-feed.tsx';
@@ -32,9 +33,11 @@ export function FeedsScreen() {
     close();
   };
   const create = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
-      {texts.feeds.create}
-    </Button>
+    <May call={adminEndpoints.createFeed}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
+        {texts.feeds.create}
+      </Button>
+    </May>
   );
   return (
     <Page
@@ -42,6 +45,7 @@ export function FeedsScreen() {
       lead={texts.feeds.lead}
       actions={feeds.data?.data.length === 0 ? undefined : create}
     >
+      <RoleNotice call={adminEndpoints.createFeed} />
       {made && <MadeFeedNotice key={made.url} made={made} onDone={() => setMade(undefined)} />}
       <Asked query={feeds}>
         {({ data }) =>

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useParams } from '@tanstack/react-router';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
-import { useInstitute } from '../../api/session.ts';
+import { useInstitute, useMay } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 
@@ -14,7 +14,8 @@ export function AdoptImport() {
   // The screen has asked for it already.
   const shown = useAdminQuery(adminEndpoints.getImport, request);
   const check = useAdminChange(adminEndpoints.checkImport);
-  if (!shown.data?.can_adopt) return null;
+  const may = useMay();
+  if (!shown.data?.can_adopt || !may(adminEndpoints.checkImport)) return null;
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">{texts.imports.adoptText}</Text>

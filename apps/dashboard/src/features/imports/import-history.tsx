@@ -111,6 +111,7 @@ const columnsOf = (
   {
     header: texts.imports.actions,
     isAction: true,
+    call: adminEndpoints.restoreImport,
     cell: (each) =>
       each.can_restore && (
         <Button

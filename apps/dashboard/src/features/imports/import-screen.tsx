@@ -6,6 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { ImportChanges } from './changes/import-changes.tsx';
@@ -65,7 +66,10 @@ function Outcome({ found, keptName }: { readonly found: ImportDetailWire; readon
     <>
       {findings.length > 0 && <ImportFindings findings={findings} count={count} />}
       {changes && <ImportChanges changes={changes} diff={diff} listed={listed} isDone={status === 'applied'} />}
-      <ImportActions shown={found} keptName={keptName} />
+      <RoleNotice call={adminEndpoints.checkImport} />
+      <May call={adminEndpoints.checkImport}>
+        <ImportActions shown={found} keptName={keptName} />
+      </May>
       <ImportFacts shown={found} />
     </>
   );

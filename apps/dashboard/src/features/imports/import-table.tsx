@@ -1,9 +1,10 @@
 import { Box, Stack, Text } from '@mantine/core';
-import type { ImportDetailWire, ImportTableWire } from '@prospectus/contract/admin';
+import { adminEndpoints, type ImportDetailWire, type ImportTableWire } from '@prospectus/contract/admin';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
+import { Editable } from '../../ui/may.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -38,7 +39,9 @@ export function ImportTable({ shown, children }: ImportTableProps) {
       {!isAtWork(shown) && <ImportResult shown={shown} questions={data?.questions.length} />}
       <ErrorNotice error={reading.error} />
       {data ? (
-        <Reading table={data} reading={reading} />
+        <Editable call={adminEndpoints.answerImportTable}>
+          <Reading table={data} reading={reading} />
+        </Editable>
       ) : (
         isOpen &&
         !isAtWork(shown) && (

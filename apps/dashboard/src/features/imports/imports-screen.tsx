@@ -1,6 +1,8 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { DownloadCard } from '../catalogue/download-card.tsx';
@@ -24,7 +26,10 @@ export function ImportsScreen() {
         </Trail>
       }
     >
-      <UploadFile />
+      <RoleNotice call={adminEndpoints.createImport} />
+      <May call={adminEndpoints.createImport}>
+        <UploadFile />
+      </May>
       <DownloadCard />
       <ImportHistory />
       <KeptMappings />

@@ -1,5 +1,5 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
-import type { ApiKeyWire } from '@prospectus/contract/admin';
+import { type ApiKeyWire, adminEndpoints } from '@prospectus/contract/admin';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -29,6 +29,7 @@ export function KeyTable({ keys, calls, onRotate, onRevoke }: KeyTableProps) {
     {
       header: texts.keys.actions,
       isAction: true,
+      call: adminEndpoints.revokeKey,
       cell: (key) =>
         key.status === 'active' && (
           <>

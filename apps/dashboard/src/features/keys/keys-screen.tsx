@@ -8,6 +8,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { CreateKey } from './create-key.tsx';
@@ -35,12 +36,15 @@ export function KeysScreen() {
     close();
   };
   const create = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
-      {texts.keys.create}
-    </Button>
+    <May call={adminEndpoints.createKey}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
+        {texts.keys.create}
+      </Button>
+    </May>
   );
   return (
     <Page title={texts.keys.title} lead={texts.keys.lead} actions={isTaught ? undefined : create}>
+      <RoleNotice call={adminEndpoints.createKey} />
       {made && <MadeKeyNotice key={made.key.id} made={made} onDone={() => setMade(undefined)} />}
       <KeyList
         onCreate={() => setDialog({ kind: 'create' })}
@@ -117,7 +121,11 @@ function NoKeys({ isEnded, onCreate }: { readonly isEnded: boolean; readonly onC
   return (
     <EmptyState
       title={texts.keys.emptyTitle}
-      action={<Button onClick={onCreate}>{texts.keys.create}</Button>}
+      action={
+        <May call={adminEndpoints.createKey}>
+          <Button onClick={onCreate}>{texts.keys.create}</Button>
+        </May>
+      }
       command={`npx prospectus keys create --institute ${id} --name "Main site" --only-from-websites`}
     >
       {texts.keys.empty}

@@ -10,6 +10,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { InstituteTable } from './institute-table.tsx';
 import type { InstitutesSearch } from './institutes-search.ts';
+import { NewInstitute } from './new-institute.tsx';
 
 /** All institutes of the service, for its operators. */
 export function InstitutesScreen() {
@@ -23,7 +24,7 @@ export function InstitutesScreen() {
     { keepsFormer: true },
   );
   return (
-    <Page title={texts.operator.title} lead={texts.operator.lead}>
+    <Page title={texts.operator.title} lead={texts.operator.lead} actions={<NewInstitute />}>
       <Stack gap="md">
         <SearchField
           label={texts.operator.search}

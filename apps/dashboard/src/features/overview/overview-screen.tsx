@@ -1,9 +1,12 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProblemCard } from '../catalogue/problem-card.tsx';
 import { DateWarningsCard } from '../dates/date-warnings-card.tsx';
 import { DoctorCard } from '../doctor/doctor-card.tsx';
+import { DifferencesCard } from '../editor/list/differences-card.tsx';
 import { FreshnessCard } from '../sources/freshness-card.tsx';
 import { SharesCard } from '../usage/shares-card.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -18,13 +21,16 @@ export function OverviewScreen() {
     <Page title={texts.overview.title} lead={name}>
       <ProblemCard instituteId={id} />
       <FreshnessCard instituteId={id} />
+      <DifferencesCard instituteId={id} />
       <DateWarningsCard instituteId={id} />
       <SetUpChecklist instituteId={id} />
       <NewEnquiries instituteId={id} />
       <UsageCard instituteId={id} />
       <SharesCard instituteId={id} />
       <DoctorCard />
-      <LatestChanges instituteId={id} />
+      <May call={adminEndpoints.listAudit}>
+        <LatestChanges instituteId={id} />
+      </May>
     </Page>
   );
 }

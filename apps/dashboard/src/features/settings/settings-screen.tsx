@@ -3,6 +3,7 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { Editable, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -17,8 +18,11 @@ export function SettingsScreen() {
       <Asked query={query} lines={12}>
         {(settings) => (
           <>
-            <AddressForm key={`address of ${id}`} instituteId={id} settings={settings} />
-            <RetentionForm key={`retention of ${id}`} instituteId={id} days={settings.lead_retention_days} />
+            <RoleNotice call={adminEndpoints.changeSettings} />
+            <Editable call={adminEndpoints.changeSettings}>
+              <AddressForm key={`address of ${id}`} instituteId={id} settings={settings} />
+              <RetentionForm key={`retention of ${id}`} instituteId={id} days={settings.lead_retention_days} />
+            </Editable>
             <ProfileCard instituteId={id} profile={settings.profile} />
           </>
         )}

@@ -1,8 +1,9 @@
 import { Button, Flex, Stack, Text } from '@mantine/core';
-import type { SourceWire } from '@prospectus/contract/admin';
+import { adminEndpoints, type SourceWire } from '@prospectus/contract/admin';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
+import { May } from '../../ui/may.tsx';
 import { SourceState } from './source-state.tsx';
 
 /** What can be done to a source. */
@@ -29,6 +30,7 @@ export function SourceTable({ instituteId, sources, isBusy, onAct }: SourceTable
     {
       header: texts.sources.actions,
       isAction: true,
+      call: adminEndpoints.fetchSource,
       cell: (source) => <SourceActions source={source} isBusy={isBusy} onAct={(act) => onAct(act, source)} />,
     },
   ];
@@ -91,12 +93,14 @@ function SourceActions({ source, isBusy, onAct }: SourceActionsProps) {
       {progress === null
         ? act('fetch', texts.sources.fetchNow, texts.sources.fetchNamed(name))
         : act('cancel', texts.sources.cancel, texts.sources.cancelNamed(name))}
-      {kind === 'address' && act('edit', texts.sources.edit, texts.sources.editNamed(name))}
-      {(every !== null || isPaused) &&
-        (isPaused
-          ? act('pause', texts.sources.resume, texts.sources.resumeNamed(name))
-          : act('pause', texts.sources.pause, texts.sources.pauseNamed(name)))}
-      {act('remove', texts.sources.remove, texts.sources.removeNamed(name), true)}
+      <May call={adminEndpoints.changeSource}>
+        {kind === 'address' && act('edit', texts.sources.edit, texts.sources.editNamed(name))}
+        {(every !== null || isPaused) &&
+          (isPaused
+            ? act('pause', texts.sources.resume, texts.sources.resumeNamed(name))
+            : act('pause', texts.sources.pause, texts.sources.pauseNamed(name)))}
+        {act('remove', texts.sources.remove, texts.sources.removeNamed(name), true)}
+      </May>
     </Flex>
   );
 }

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { AddSource } from './add-source.tsx';
@@ -46,9 +47,11 @@ export function SourcesScreen() {
     else setDialog({ kind, source });
   };
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
-      {texts.sources.add}
-    </Button>
+    <May call={adminEndpoints.addSource}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+        {texts.sources.add}
+      </Button>
+    </May>
   );
   return (
     <Page
@@ -64,6 +67,7 @@ export function SourcesScreen() {
       }
     >
       <FreshnessCard instituteId={id} isBare />
+      <RoleNotice call={adminEndpoints.addSource} />
       <ErrorNotice error={fetchNow.error ?? cancel.error ?? change.error} />
       <Asked query={sources}>
         {({ data }) =>

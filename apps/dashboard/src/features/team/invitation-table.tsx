@@ -28,6 +28,7 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
           rowKey={({ id }) => id}
           columns={[
             { header: texts.team.email, cell: ({ email }) => email },
+            { header: texts.roles.label, cell: ({ role }) => texts.roles.names[role] },
             {
               header: texts.team.status,
               cell: (invitation) => (
@@ -41,6 +42,7 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
             {
               header: texts.team.actions,
               isAction: true,
+              call: adminEndpoints.revokeInvitation,
               align: 'end',
               cell: (invitation) => (
                 <Button

@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { adminEndpoints, emailCharactersMax, type MadeInvitation } from '@prospectus/contract/admin';
+import { adminEndpoints, emailCharactersMax, type MadeInvitation, type Role } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute, useSession } from '../../api/session.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { FormActions } from '../../ui/actions/form-actions.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 type InvitePersonProps = { readonly onClose: () => void; readonly onMade: (made: MadeInvitation) => void };
 
@@ -16,13 +17,14 @@ export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
   const { id } = useInstitute();
   const { has_mail: hasMail } = useSession().features;
   const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('admin');
   const invite = useAdminChange(adminEndpoints.inviteAdmin);
   return (
     <Dialog onClose={onClose} title={texts.team.inviteTitle} isHeld={invite.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          invite.mutate({ params: { institute_id: id }, body: { email } }, { onSuccess: onMade });
+          invite.mutate({ params: { institute_id: id }, body: { email, role } }, { onSuccess: onMade });
         }}
       >
         <Stack>
@@ -38,6 +40,7 @@ export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
             error={fieldError(invite.error, 'email')}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
+          <RoleChoice role={role} onChange={setRole} />
           <ErrorNotice error={otherError(invite.error, ['email'])} />
           <FormActions
             action={hasMail ? texts.team.send : texts.team.makeLink}

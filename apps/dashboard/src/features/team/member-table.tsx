@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
@@ -6,14 +7,16 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { MemberRole } from './member-role.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { TeamMember } from './team-member.ts';
 
-/** The admins of an institute. */
+/** The members of an institute with their roles. */
 export function MemberTable({ members }: { readonly members: readonly TeamMember[] }) {
   const { name: institute } = useInstitute();
   const [removed, setRemoved] = useState<TeamMember>();
-  const isLast = members.length === 1;
+  const admins = members.filter(({ role }) => role === 'admin');
+  const isLast = ({ role }: TeamMember) => role === 'admin' && admins.length === 1;
   return (
     <Section title={texts.team.members}>
       <DataTable
@@ -34,6 +37,10 @@ export function MemberTable({ members }: { readonly members: readonly TeamMember
           },
           { header: texts.team.email, cell: ({ email }) => email },
           {
+            header: texts.roles.label,
+            cell: (member) => <MemberRole member={member} isLastAdmin={isLast(member)} />,
+          },
+          {
             header: texts.team.twoFactor,
             cell: (member) => (
               <StateBadge tone={member.has_two_factor ? 'good' : 'plain'}>
@@ -45,13 +52,10 @@ export function MemberTable({ members }: { readonly members: readonly TeamMember
           {
             header: texts.team.actions,
             isAction: true,
+            call: adminEndpoints.removeMember,
             align: 'end',
             cell: (member) =>
-              isLast ? (
-                <Text span size="sm" c="dimmed">
-                  {texts.team.last}
-                </Text>
-              ) : (
+              !isLast(member) && (
                 <Button
                   variant="default"
                   size="xs"

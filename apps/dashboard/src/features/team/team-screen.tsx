@@ -6,6 +6,7 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { May, RoleNotice } from '../../ui/may.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Page } from '../../ui/page.tsx';
 import { InvitationTable } from './invitation-table.tsx';
@@ -13,19 +14,22 @@ import { InvitePerson } from './invite-person.tsx';
 import { MadeInvitationNotice } from './made-invitation.tsx';
 import { MemberTable } from './member-table.tsx';
 
-/** Lists the admins of an institute and its open invitations. */
+/** Lists the members of an institute and its open invitations. */
 export function TeamScreen() {
   const { id, name } = useInstitute();
   const team = useAdminQuery(adminEndpoints.getTeam, { params: { institute_id: id } });
   const [isInviting, setInviting] = useState(false);
   const [made, setMade] = useState<{ readonly email: string; readonly url: string }>();
   const invite = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
-      {texts.team.invite}
-    </Button>
+    <May call={adminEndpoints.inviteAdmin}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+        {texts.team.invite}
+      </Button>
+    </May>
   );
   return (
     <Page title={texts.team.title} lead={texts.team.lead(name)} actions={invite}>
+      <RoleNotice call={adminEndpoints.changeRole} />
       {made && <MadeInvitationNotice {...made} onDone={() => setMade(undefined)} />}
       <Asked query={team}>
         {({ members, invitations }) => (

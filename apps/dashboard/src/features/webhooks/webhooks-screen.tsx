@@ -7,6 +7,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddForwarder } from './add-forwarder.tsx';
 import { type AddedForwarder, AddedForwarderNotice } from './added-forwarder.tsx';
@@ -34,9 +35,11 @@ export function WebhooksScreen() {
   );
   const close = () => setDialog(undefined);
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
-      {texts.webhooks.add}
-    </Button>
+    <May call={adminEndpoints.addForwarder}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+        {texts.webhooks.add}
+      </Button>
+    </May>
   );
   return (
     <Page

@@ -6,6 +6,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
+import { May } from '../../ui/may.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { PendingWebsite } from './pending-website.tsx';
@@ -35,27 +36,30 @@ export function WebsiteCard({ website, onRemove }: WebsiteCardProps) {
             </div>
           </Group>
           {status !== 'Revoked' && (
-            <Group gap="xs">
-              {status === 'Pending' && (
+            <May call={adminEndpoints.removeWebsite}>
+              {' '}
+              <Group gap="xs">
+                {status === 'Pending' && (
+                  <Button
+                    size="xs"
+                    loading={verify.isPending}
+                    aria-label={texts.websites.verifyNamed(host)}
+                    onClick={look}
+                  >
+                    {texts.websites.verify}
+                  </Button>
+                )}
                 <Button
                   size="xs"
-                  loading={verify.isPending}
-                  aria-label={texts.websites.verifyNamed(host)}
-                  onClick={look}
+                  variant="default"
+                  c="red"
+                  aria-label={texts.websites.removeNamed(host)}
+                  onClick={onRemove}
                 >
-                  {texts.websites.verify}
+                  {texts.websites.remove}
                 </Button>
-              )}
-              <Button
-                size="xs"
-                variant="default"
-                c="red"
-                aria-label={texts.websites.removeNamed(host)}
-                onClick={onRemove}
-              >
-                {texts.websites.remove}
-              </Button>
-            </Group>
+              </Group>
+            </May>
           )}
         </Group>
         <ErrorNotice error={verify.error} title={texts.websites.verifyFailed} />

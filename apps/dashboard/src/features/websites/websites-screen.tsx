@@ -7,6 +7,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddWebsite } from './add-website.tsx';
 import { RemoveWebsite } from './remove-website.tsx';
@@ -29,9 +30,11 @@ export function WebsitesScreen() {
   );
   const isFull = query.data?.remaining === 0;
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setAdding(true)}>
-      {texts.websites.add}
-    </Button>
+    <May call={adminEndpoints.addWebsite}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setAdding(true)}>
+        {texts.websites.add}
+      </Button>
+    </May>
   );
   return (
     <Page
@@ -39,13 +42,18 @@ export function WebsitesScreen() {
       lead={texts.websites.lead}
       actions={query.data?.data.length === 0 ? undefined : add}
     >
+      <RoleNotice call={adminEndpoints.addWebsite} />
       <Asked query={query}>
         {({ data, remaining }) => (
           <Stack gap="md">
             {data.length === 0 ? (
               <EmptyState
                 title={texts.websites.emptyTitle}
-                action={<Button onClick={() => setAdding(true)}>{texts.websites.add}</Button>}
+                action={
+                  <May call={adminEndpoints.addWebsite}>
+                    <Button onClick={() => setAdding(true)}>{texts.websites.add}</Button>
+                  </May>
+                }
                 command={`npx prospectus websites add www.school.example --institute ${id}`}
               >
                 {texts.websites.empty}

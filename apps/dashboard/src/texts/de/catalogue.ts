@@ -3,7 +3,7 @@ import type { Texts } from '../en/index.ts';
 
 export const catalogue: Texts['catalogue'] = {
   title: 'Katalog',
-  lead: 'Die Kurse, die Besucher Ihrer Websites sehen, und die ausgeblendeten mit dem Grund. Um einen Kurs zu ändern, bearbeiten Sie Ihre Katalogdatei und importieren Sie sie erneut.',
+  lead: 'Die Kurse, die Besucher Ihrer Websites sehen, und die ausgeblendeten mit dem Grund. Um einen Kurs zu ändern, öffnen Sie ihn und drücken Sie auf Bearbeiten, oder importieren Sie Ihre Liste erneut.',
   problem: 'Ihr letzter Import kann nicht angezeigt werden. Besucher sehen weiterhin den Katalog davor.',
   problemTried: 'Letzter Versuch:',
   importFile: 'Datei importieren',
@@ -16,7 +16,7 @@ export const catalogue: Texts['catalogue'] = {
   sources: 'Quellen',
   emptyTitle: 'Noch keine Kurse',
   empty:
-    'Eine Katalogdatei enthält alles, was Sie veröffentlichen: Kurse, Sprachen, Preise und Termine. Importieren Sie eine, damit Ihre Kurse hier erscheinen.',
+    'Schreiben Sie hier Ihren ersten Kurs: Ein Titel genügt für den Anfang, und Besucher sehen ihn, sobald Sie ihn veröffentlichen. Oder importieren Sie eine Datei oder Tabelle, die Sie haben.',
   emptyCommand: 'npx prospectus import catalogue.json',
 
   search: 'Titel oder Schlagwort',
@@ -62,7 +62,8 @@ export const catalogue: Texts['catalogue'] = {
   missingText: 'Vielleicht wurde er aus Ihrer Katalogdatei entfernt.',
   toCatalogue: 'Zurück zum Katalog',
   notShown: 'Besucher sehen diesen Kurs nicht',
-  notShownNext: 'Um ihn anzuzeigen, ändern Sie ihn in Ihrer Katalogdatei und importieren Sie die Datei erneut.',
+  notShownNext:
+    'Um ihn anzuzeigen, drücken Sie auf Bearbeiten und veröffentlichen Sie die Änderung, oder ändern Sie ihn in Ihrer Katalogdatei und importieren Sie die Datei erneut.',
   preview: 'Vorschau',
   previewLead: 'Was Websites von diesem Kurs erhalten, in der Sprache Ihrer Wahl.',
   defaultLanguage: 'Standardsprache',
@@ -98,8 +99,10 @@ export const catalogue: Texts['catalogue'] = {
   isShown: 'Sichtbar',
   isHidden: 'Ausgeblendet',
   hiddenBecause: {
-    courseDraft: 'Dieser Kurs ist ein Entwurf. Setzen Sie sein „published“ in Ihrer Katalogdatei auf true.',
-    editionDraft: 'Diese Sprachfassung ist ein Entwurf. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.',
+    courseDraft:
+      'Dieser Kurs ist abgeschaltet. Schalten Sie beim Bearbeiten „Veröffentlicht“ ein, oder setzen Sie „published“ in Ihrer Katalogdatei auf true.',
+    editionDraft:
+      'Diese Sprachfassung ist abgeschaltet. Schalten Sie beim Bearbeiten „In dieser Sprache veröffentlicht“ ein, oder setzen Sie „published“ in Ihrer Katalogdatei auf true.',
     editions: (number) =>
       number === 1
         ? 'Die einzige Sprachfassung ist ein Entwurf. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'

@@ -2,10 +2,9 @@ import type { Texts } from '../en/index.ts';
 
 export const team: Texts['team'] = {
   title: 'Team',
-  lead: (institute) =>
-    `Personen, die ${institute} verwalten. Alle hier dürfen alles: Anfragen lesen, Schlüssel erstellen, andere einladen.`,
+  lead: (institute) => `Personen, die hier mit ${institute} arbeiten. Ihre Rollen sagen, was sie dürfen.`,
   invite: 'Einladen',
-  members: 'Admins',
+  members: 'Mitglieder',
   name: 'Name',
   email: 'E-Mail',
   twoFactor: 'Zwei-Faktor',
@@ -15,7 +14,7 @@ export const team: Texts['team'] = {
   actions: 'Aktionen',
   you: 'Sie',
   remove: 'Entfernen',
-  removeNamed: (name) => `Admin ${name} entfernen`,
+  removeNamed: (name) => `Mitglied ${name} entfernen`,
   removeTitle: (name) => `${name} entfernen?`,
   removeText: (name, institute) =>
     `${name} verliert sofort den Zugriff auf ${institute}. Offene Einladungen von dieser Person werden widerrufen; alles andere bleibt. Sie können sie wieder einladen.`,
@@ -25,7 +24,7 @@ export const team: Texts['team'] = {
   leaveNamed: (institute) => `${institute} verlassen`,
   leaveTitle: (institute) => `${institute} verlassen?`,
   last: 'Letzter Admin',
-  removed: (name) => `${name} ist kein Admin mehr.`,
+  removed: (name) => `${name} ist kein Mitglied mehr.`,
 
   knownSecrets: 'Zugangsdaten, die diese Person kennt und die weiter gelten',
   ownSecrets: 'Zugangsdaten, die Sie kennen und die weiter gelten',
@@ -53,7 +52,7 @@ export const team: Texts['team'] = {
   revokeText: 'Der Link funktioniert nicht mehr. Sie können die Person wieder einladen.',
   revoked: 'Einladung widerrufen.',
 
-  inviteTitle: 'Admin einladen',
+  inviteTitle: 'Person einladen',
   mailHint: 'Wir senden eine E-Mail mit einem Link zum Beitreten.',
   linkHint: 'Sie erhalten einen Link zum Weitergeben: Diese Installation sendet keine E-Mails.',
   send: 'Einladung senden',

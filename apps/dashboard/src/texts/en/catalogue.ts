@@ -3,7 +3,7 @@ import { count, formatNumber } from '../../language/number.ts';
 
 export const catalogue = {
   title: 'Catalogue',
-  lead: 'The courses that visitors of your websites see, and those that are hidden, with the reason. To change a course, edit your catalogue file and import it again.',
+  lead: 'The courses that visitors of your websites see, and those that are hidden, with the reason. To change a course, open it and press Edit, or import your list again.',
   problem: 'Your latest import cannot be shown. Visitors still see the catalogue before it.',
   problemTried: 'Last attempt:',
   importFile: 'Import a file',
@@ -16,7 +16,7 @@ export const catalogue = {
   sources: 'Sources',
   emptyTitle: 'No courses yet',
   empty:
-    'A catalogue file holds everything you publish: courses, languages, prices and dates. Import one to see your courses here.',
+    'Write your first course here: a title is enough to begin, and visitors see it once you publish it. Or import a file or a table that you have.',
   emptyCommand: 'npx prospectus import catalogue.json',
 
   search: 'Search titles and tags',
@@ -61,7 +61,8 @@ export const catalogue = {
   missingText: 'It may have been removed from your catalogue file.',
   toCatalogue: 'Back to the catalogue',
   notShown: 'This course is hidden from visitors',
-  notShownNext: 'To show it, change it in your catalogue file and import the file again.',
+  notShownNext:
+    'To show it, press Edit and publish the change, or change it in your catalogue file and import the file again.',
   preview: 'Preview',
   previewLead: 'What websites receive for this course, in the language you choose.',
   defaultLanguage: 'Default language',
@@ -97,8 +98,10 @@ export const catalogue = {
   isShown: 'Shown',
   isHidden: 'Hidden',
   hiddenBecause: {
-    courseDraft: 'This course is a draft. Set its “published” to true in your catalogue file.',
-    editionDraft: 'This language edition is a draft. Set its “published” to true in your catalogue file.',
+    courseDraft:
+      'This course is switched off. Turn on “Published” where you edit it, or set “published” to true in your catalogue file.',
+    editionDraft:
+      'This language edition is switched off. Turn on “Published in this language” where you edit it, or set “published” to true in your catalogue file.',
     editions: (number: number) =>
       number === 1
         ? 'Its only language edition is a draft. Set the language edition’s “published” to true in your catalogue file.'

@@ -7,19 +7,24 @@ import { client } from './client.ts';
 import { dateAnswers } from './date-answers.ts';
 import { dates } from './dates.ts';
 import { doctor } from './doctor.ts';
+import { editor } from './editor.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
 import { health, operator } from './operator.ts';
 import { overview } from './overview.ts';
+import { pictures } from './pictures.ts';
+import { preview } from './preview.ts';
 import { quarantine } from './quarantine.ts';
+import { roles } from './roles.ts';
 import { searches } from './searches.ts';
 import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { sources } from './sources.ts';
+import { structure } from './structure.ts';
 import { tables } from './tables.ts';
 import { team } from './team.ts';
 import { ui } from './ui.ts';
@@ -37,6 +42,7 @@ export const en = {
   dateAnswers,
   dates,
   doctor,
+  editor,
   enquiries,
   feeds,
   health,
@@ -44,7 +50,10 @@ export const en = {
   keys,
   operator,
   overview,
+  pictures,
+  preview,
   quarantine,
+  roles,
   rules,
   /** What the service says: it writes English. */
   said: (english: string): string => english,
@@ -54,6 +63,7 @@ export const en = {
   shell,
   signIn,
   sources,
+  structure,
   tables,
   team,
   ui,

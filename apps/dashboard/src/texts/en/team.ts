@@ -1,9 +1,8 @@
 export const team = {
   title: 'Team',
-  lead: (institute: string) =>
-    `People who manage ${institute}. Everyone here can do everything: read enquiries, create keys, invite others.`,
+  lead: (institute: string) => `People who work with ${institute} here. Their roles say what each may do.`,
   invite: 'Invite',
-  members: 'Admins',
+  members: 'Members',
   name: 'Name',
   email: 'E-mail',
   twoFactor: 'Two-factor',
@@ -13,7 +12,7 @@ export const team = {
   actions: 'Actions',
   you: 'You',
   remove: 'Remove',
-  removeNamed: (name: string) => `Remove admin ${name}`,
+  removeNamed: (name: string) => `Remove member ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (name: string, institute: string) =>
     `${name} loses access to ${institute} immediately. Their open invitations are revoked; everything else they did stays. You can invite them again.`,
@@ -23,7 +22,7 @@ export const team = {
   leaveNamed: (institute: string) => `Leave ${institute}`,
   leaveTitle: (institute: string) => `Leave ${institute}?`,
   last: 'Last admin',
-  removed: (name: string) => `${name} is no longer an admin.`,
+  removed: (name: string) => `${name} is no longer a member.`,
 
   knownSecrets: 'Secrets they have seen, which keep working',
   ownSecrets: 'Secrets you have seen, which keep working',
@@ -49,7 +48,7 @@ export const team = {
   revokeText: 'The link stops working. You can invite them again.',
   revoked: 'Invitation revoked.',
 
-  inviteTitle: 'Invite an admin',
+  inviteTitle: 'Invite a person',
   mailHint: 'We’ll e-mail them a link to join.',
   linkHint: 'You’ll get a link to send them: this installation does not send e-mail.',
   send: 'Send invitation',

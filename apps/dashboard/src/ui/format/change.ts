@@ -1,8 +1,20 @@
 import type { AuditEvent } from '@prospectus/contract/admin';
+import { toRole } from '../../api/role.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** What a change was, in words; the action itself where there are none for it yet. */
-export function describeChange({ action, subject }: Pick<AuditEvent, 'action' | 'subject'>): string {
+export function describeChange({
+  action,
+  subject,
+  details,
+}: Pick<AuditEvent, 'action' | 'subject' | 'details'>): string {
+  const said = describeDeed(action, subject);
+  return action === 'admin.role_changed'
+    ? `${said} (${nameOf(details['before'])} → ${nameOf(details['after'])})`
+    : said;
+}
+
+function describeDeed(action: string, subject: string): string {
   const deeds: Readonly<Record<string, string>> = texts.activity.deeds;
   return deeds[action]?.replace('…', () => subject) ?? `${action.replaceAll(/[._]/g, ' ')}: ${subject}`;
 }
@@ -19,4 +31,10 @@ export function describeActor({ kind, name }: AuditEvent['actor']): string {
     default:
       return actors.system;
   }
+}
+
+/** A role in words; the word itself for one that only a later version knows. */
+function nameOf(word: unknown): string {
+  const role = toRole(word);
+  return role === undefined ? String(word) : texts.roles.names[role];
 }

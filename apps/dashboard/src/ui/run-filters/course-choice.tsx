@@ -9,6 +9,8 @@ import { courseLabel, courseOptions } from './course-label.ts';
 import type { Option } from './filter-options.ts';
 
 type CourseChoiceProps = {
+  readonly label?: string;
+  readonly placeholder?: string;
   /** Id of a course or of one of its editions. */
   readonly value: string | undefined;
   /** The course that it names, once that is known. */
@@ -20,7 +22,14 @@ type CourseChoiceProps = {
 const typingMs = 300;
 
 /** Chooses a course. There may be a hundred thousand, so those offered are searched for by the service. */
-export function CourseChoice({ value, course, error, onChange }: CourseChoiceProps) {
+export function CourseChoice({
+  label: name = texts.dates.filters.course,
+  placeholder = texts.dates.filters.any,
+  value,
+  course,
+  error,
+  onChange,
+}: CourseChoiceProps) {
   const { id: instituteId } = useInstitute();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -40,8 +49,8 @@ export function CourseChoice({ value, course, error, onChange }: CourseChoicePro
   );
   return (
     <Select
-      label={texts.dates.filters.course}
-      placeholder={texts.dates.filters.any}
+      label={name}
+      placeholder={placeholder}
       error={error}
       data={chosen ? [chosen, ...others] : others}
       // The service has filtered them.
@@ -57,7 +66,7 @@ export function CourseChoice({ value, course, error, onChange }: CourseChoicePro
       maxLength={200}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': texts.dates.filters.clearOf(texts.dates.filters.course) }}
+      clearButtonProps={{ 'aria-label': texts.dates.filters.clearOf(name) }}
     />
   );
 }

@@ -32,7 +32,10 @@ export const carriedTables = [
   'catalogue_change',
   'catalogue_draft',
   'catalogue_publication',
+  'catalogue_history',
   'source_course',
+  'picture',
+  'picture_size',
   'auth_user',
   'auth_account',
   'auth_two_factor',
@@ -51,6 +54,7 @@ export const leftOutTables = [
   'auth_verification',
   'password_reset',
   'mailbox_confirmation',
+  'preview_link',
   // Queued again by the deliveries that a restore inserts.
   'delivery_queue',
   // Attempts of the last minutes.

@@ -1,9 +1,17 @@
 export { createFindings } from './checking/finding.ts';
+export { addInstituteByCommand } from './commands/add-institute.service.ts';
 export { registerCatalogueCommands } from './commands/catalogue.commands.ts';
+export { choosePublishable } from './desk/choose-publishable.service.ts';
+export { createDeskEdits } from './desk/desk-edits.service.ts';
 export { createDownloads } from './downloads/downloads.service.ts';
+export { readDraftState } from './drafts/draft.repository.ts';
+export { publishDrafts } from './drafts/publish-drafts.service.ts';
+export { addInstitute } from './editing/add-institute.service.ts';
+export { EditRefusal } from './editing/edits.ts';
 export { listRunsOver } from './exporting/runs-over.service.ts';
 export { createImports } from './imports/imports.service.ts';
 export { findLastApplied } from './imports/record/import-record.repository.ts';
+export { countDifferences } from './layers/change.repository.ts';
 export { createPublishing, type PublishingDeps } from './publications/publishing.service.ts';
 export { resanitiseInChild } from './resanitising/resanitise-child.service.ts';
 export { localSanitiser } from './sanitising/sanitiser.ts';
@@ -12,4 +20,5 @@ export { findConfirmation, listTroubled } from './sources/confirmation.repositor
 export { createFetching, type FetchingDeps } from './sources/fetching/fetching.service.ts';
 export { type FetchedSourceDeps, fetchedSourceAdminRoutes } from './sources/source.admin-routes.ts';
 export { registerSourceCommands } from './sources/source.commands.ts';
+export { CatalogueChangedError } from './updating/catalogue-changed.ts';
 export { importCatalogue } from './writing/import.service.ts';

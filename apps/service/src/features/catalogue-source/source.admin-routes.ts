@@ -1,4 +1,5 @@
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { type DeskRoutesDeps, deskAdminRoutes } from './desk/desk.admin-routes.ts';
 import { downloadAdminRoutes } from './downloads/download.admin-routes.ts';
 import type { Downloads } from './downloads/downloads.service.ts';
 import { type ImportRoutesDeps, importAdminRoutes } from './imports/import.admin-routes.ts';
@@ -6,13 +7,14 @@ import { importByTokenAdminRoutes } from './imports/import-by-token.admin-routes
 import { importTokenAdminRoutes } from './imports/tokens/import-token.admin-routes.ts';
 import { mappingAdminRoutes } from './mappings/mapping.admin-routes.ts';
 
-export type SourceRoutesDeps = ImportRoutesDeps & { readonly downloads: Downloads };
+export type SourceRoutesDeps = ImportRoutesDeps & DeskRoutesDeps & { readonly downloads: Downloads };
 
-/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, and kept mappings; and how it is downloaded. */
+/** Where an institute's catalogue comes from: imports, the tokens for imports without a person, kept mappings, and what people change; and how it is downloaded. */
 export const sourceAdminRoutes = (deps: SourceRoutesDeps): readonly AdminRoute[] => [
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
   ...mappingAdminRoutes(deps),
   ...downloadAdminRoutes(deps),
+  ...deskAdminRoutes(deps),
 ];

@@ -28,8 +28,12 @@ const kinds = {
   admins: 'membership',
   drafts: 'catalogue_draft',
   publications: 'catalogue_publication',
+  history: 'catalogue_history',
+  preview_links: 'preview_link',
   changes: 'catalogue_change',
   changed_courses: 'source_course',
+  picture_sizes: 'picture_size',
+  pictures: 'picture',
   editions: 'edition',
   courses: 'course',
 } as const satisfies Record<string, keyof Tables>;

@@ -1,18 +1,34 @@
+import { operatorEndpoints } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { formatTable } from '../../command-line/table.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { systemClock } from '../../platform/time/clock.ts';
+import type { Database } from '../../schema/tables.ts';
 import { recordCommand } from '../audit/index.ts';
 import { deleteInstitute } from './deletion.repository.ts';
 import { type Institute, listInstitutes } from './institute.repository.ts';
 
-/** Adds `institutes list` and `delete` to the program. */
-export const registerInstituteCommands: RegisterCommands = (program, context) => {
-  const institutes = program.command('institutes').description('institutes on this service');
-  registerList(institutes, context);
-  registerDelete(institutes, context);
-};
+/** Makes an institute; false when there is one with that id. */
+type AddInstitute = (
+  db: Database,
+  institute: {
+    readonly id: string;
+    readonly name: string;
+    readonly timezone?: string | undefined;
+    readonly default_currency?: string | undefined;
+  },
+) => Promise<boolean>;
+
+/** Adds `institutes list`, `add` and `delete` to the program. */
+export const registerInstituteCommands =
+  (addInstitute: AddInstitute): RegisterCommands =>
+  (program, context) => {
+    const institutes = program.command('institutes').description('institutes on this service');
+    registerList(institutes, context);
+    registerAdd(institutes, context, addInstitute);
+    registerDelete(institutes, context);
+  };
 
 function registerList(institutes: Command, context: () => CommandContext): void {
   institutes
@@ -24,6 +40,40 @@ function registerList(institutes: Command, context: () => CommandContext): void 
       print(list, describeList(list));
     });
 }
+
+function registerAdd(institutes: Command, context: () => CommandContext, addInstitute: AddInstitute): void {
+  institutes
+    .command('add <id>')
+    .description(
+      'make an institute with an empty catalogue, which people fill in the dashboard; imports make theirs by themselves',
+    )
+    .requiredOption('--name <name>', 'name of the institute')
+    .option('--timezone <zone>', 'time zone of its clocks, such as Europe/Berlin', 'UTC')
+    .option('--currency <code>', 'currency of its prices, such as EUR', 'USD')
+    .action(
+      async (id: string, given: { readonly name: string; readonly timezone: string; readonly currency: string }) => {
+        const { withDatabase, print } = context();
+        const { name, timezone, currency } = given;
+        const read = operatorEndpoints.addInstitute.body.safeParse({ id, name, timezone, default_currency: currency });
+        const [wrong] = read.error?.issues ?? [];
+        if (wrong || !read.data) throw new CommandError(`${optionOf(wrong?.path[0])}: ${complaintOf(wrong?.message)}.`);
+        const { joins: _, ...institute } = read.data;
+        if (!(await withDatabase((db) => addInstitute(db, institute)))) {
+          throw new CommandError(`There is an institute with the id ${id} already. Choose another.`);
+        }
+        print(
+          { institute_id: id, name: institute.name },
+          `The institute ${id} is there; its catalogue is empty.\nNext: npx prospectus admin create --institute ${id}`,
+        );
+      },
+    );
+}
+
+const optionOf = (field: PropertyKey | undefined): string =>
+  field === 'id' ? 'The id' : `--${field === 'default_currency' ? 'currency' : String(field)}`;
+
+/** What a schema says is wrong: a whole complaint, or only what it expects. */
+const complaintOf = (message = ''): string => (/^(expected|must) /.test(message) ? message : `expected ${message}`);
 
 function registerDelete(institutes: Command, context: () => CommandContext): void {
   institutes
@@ -51,7 +101,8 @@ function registerDelete(institutes: Command, context: () => CommandContext): voi
 }
 
 function describeList(list: readonly Institute[]): string {
-  if (list.length === 0) return 'No institutes yet.\nNext: npx prospectus import FILE';
+  if (list.length === 0)
+    return 'No institutes yet.\nNext: npx prospectus import FILE, or npx prospectus institutes add ID --name NAME';
   const rows = list.map(({ id, name }) => [id, name]);
   return `${formatTable(['Id', 'Name'], rows)}\nNext: npx prospectus keys create --institute ${list[0]?.id} --name "Main site"`;
 }

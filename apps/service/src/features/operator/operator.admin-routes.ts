@@ -6,6 +6,7 @@ import type { Database } from '../../schema/tables.ts';
 import { findListedKey, listKeys, revokeKey, toManagedKeyWire } from '../keys/index.ts';
 import { blockWebsiteOf, listWebsites } from '../websites/index.ts';
 import { type HealthDeps, healthRoute } from './health.admin-routes.ts';
+import { newInstituteRoute } from './new-institute.admin-routes.ts';
 import { countInstitutes, findOperatedInstitute, listOperatedInstitutes } from './operated-institute.repository.ts';
 import { toOperatedInstitute, toOperatedWebsite } from './operated-institute.serializer.ts';
 
@@ -16,6 +17,7 @@ const pageSize = 25;
 /** What operators see of the institutes of the service, and what they may stop. */
 export const operatorAdminRoutes = (deps: OperatorRouteDeps): AdminRoute[] => [
   listRoute(deps),
+  newInstituteRoute(deps),
   findRoute(deps),
   blockRoute(),
   revokeRoute(deps),

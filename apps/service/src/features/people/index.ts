@@ -1,5 +1,6 @@
 export { peopleAdminRoutes } from './account/people.admin-routes.ts';
 export { demoEmail } from './person/demo-person.ts';
+export { insertMembership } from './person/membership.repository.ts';
 export { keepDemoPerson, makeDemoPassword } from './sign-in/demo-person.service.ts';
 export { createPeople, type PeopleDeps } from './sign-in/people.service.ts';
 export { registerAdminCommands } from './team/admin.commands.ts';

@@ -1,4 +1,4 @@
-import type { AdminEndpoint, PathParams } from '@prospectus/contract/admin';
+import type { AdminEndpoint, PathParams, Role } from '@prospectus/contract/admin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../schema/tables.ts';
@@ -17,6 +17,8 @@ export type Call<E extends AdminEndpoint = AdminEndpoint> = {
   readonly instituteId: string;
   /** The person who is signed in; undefined for an import token, and where anyone may call. */
   readonly person: Person | undefined;
+  /** The person's in the institute; undefined where the endpoint is not for an institute's members. */
+  readonly role: Role | undefined;
   readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

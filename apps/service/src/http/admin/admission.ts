@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { assertNever, readUrl, say } from '@prospectus/contract';
-import { type AdminEndpoint, adminPath } from '@prospectus/contract/admin';
+import { type AdminEndpoint, adminPath, covers, type Role } from '@prospectus/contract/admin';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../answer/api-error.ts';
 import { isOwnMachineName } from '../sender/forwarded.ts';
@@ -19,6 +19,8 @@ export type Admission = {
   readonly params: Readonly<Record<string, string>>;
   readonly instituteId: string;
   readonly person: Person | undefined;
+  /** The person's in the institute that the path names, where the endpoint is for its members. */
+  readonly role: Role | undefined;
   readonly actor: Actor;
 };
 
@@ -31,7 +33,8 @@ declare module 'fastify' {
 /**
  * Lets a request in, or refuses it.
  *
- * An institute that is not one's own is answered as one that does not exist (decision D37).
+ * An institute that is not one's own is answered as one that does not exist (decision D37). In one's own, the endpoint says which role it
+ * needs (rule M2).
  *
  * @throws {ApiError} `origin_not_allowed`, `not_signed_in`, `not_permitted`, `not_found`
  */
@@ -46,10 +49,11 @@ export async function admit(
   // The database takes no such text, so nothing can have that name.
   if (Object.values(params).some((value) => value.includes('\0'))) throw notFound('thing');
   if (access === 'import_token') return admitToken(importTokens, params, headers);
-  if (access === 'anyone') return { params, instituteId: '', person: undefined, actor: { kind: 'service' } };
+  if (access === 'anyone')
+    return { params, instituteId: '', person: undefined, role: undefined, actor: { kind: 'service' } };
   const person = await sessions.find(request.raw);
   if (person === undefined) throw notSignedIn();
-  const admitted = { params, instituteId: '', person, actor: toActor(person) };
+  const admitted = { params, instituteId: '', person, role: undefined, actor: toActor(person) };
   switch (access) {
     case 'person':
       return admitted;
@@ -57,10 +61,14 @@ export async function admit(
       if (!person.isOperator) throw adminError('not_permitted', 'Only operators of the service may do this.');
       // An operator acts for the institute that the path names, if it names one.
       return { ...admitted, instituteId: params['institute_id'] ?? '' };
+    case 'reader':
+    case 'editor':
     case 'admin': {
       const { institute_id: instituteId = '' } = params;
-      if (!person.instituteIds.includes(instituteId)) throw unknownInstitute();
-      return { ...admitted, instituteId };
+      const role = person.roles.get(instituteId);
+      if (role === undefined) throw unknownInstitute();
+      if (!covers(role, access)) throw roleNeeded(access);
+      return { ...admitted, instituteId, role };
     }
     default:
       return assertNever(access);
@@ -81,7 +89,7 @@ async function admitToken(
     );
   }
   const { id, name, instituteId } = token;
-  return { params, instituteId, person: undefined, actor: { kind: 'import_token', id, name } };
+  return { params, instituteId, person: undefined, role: undefined, actor: { kind: 'import_token', id, name } };
 }
 
 const toActor = ({ userId, name, email }: Person): Actor => ({ kind: 'person', userId, name: name || email });
@@ -93,6 +101,10 @@ const notSignedIn = (): ApiError =>
   );
 
 const unknownInstitute = (): ApiError => refusedBecause('not_your_institute', {}, 'not_found');
+
+/** Readers may call whatever is for members at all. */
+const roleNeeded = (needed: Role): ApiError =>
+  refusedBecause(needed === 'admin' ? 'needs_admin' : 'needs_editor', {}, 'not_permitted');
 
 const foreignOrigin = (origin = ''): ApiError =>
   adminError('origin_not_allowed', 'Only the dashboard itself may call this.', { origin });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Role } from '@prospectus/contract/admin';
 
 /** Someone who is signed in. */
 export type Person = {
@@ -7,8 +8,8 @@ export type Person = {
   readonly email: string;
   /** Whether they run the service. */
   readonly isOperator: boolean;
-  /** Institutes that they are an admin of. */
-  readonly instituteIds: readonly string[];
+  /** The ids of the institutes that they are a member of, each with what they may do there. */
+  readonly roles: ReadonlyMap<string, Role>;
 };
 
 /** Finds the person who sent a request by its session; implemented by the feature that keeps people. */

@@ -6,7 +6,7 @@ type Missing =
   | 'thing'
   | 'page'
   | 'institute'
-  | 'admin of this institute'
+  | 'member of this institute'
   | 'invitation'
   | 'session'
   | 'catalogue'
@@ -21,7 +21,10 @@ type Missing =
   | 'campaign'
   | 'note of yours'
   | 'webhook or mailbox'
-  | 'delivery';
+  | 'delivery'
+  | 'publication that waits'
+  | 'preview link'
+  | 'picture';
 
 /** There is no such thing, or none of this institute (decision D37). */
 export const notFound = (what: Missing): ApiError => adminError('not_found', `There is no such ${what}.`);

@@ -21,7 +21,12 @@ export function createApi(deps: ApiDeps) {
     const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
     if (isPreflight && headers.origin !== undefined) {
       exchange.route = 'preflight';
-      return send(exchange, 204, preflightHeaders(headers.origin), undefined);
+      return send(
+        exchange,
+        204,
+        preflightHeaders(headers.origin, headers['access-control-request-headers']),
+        undefined,
+      );
     }
     const admitted = admit(exchange);
     return admitted instanceof Promise ? admitted.then((later) => answer(exchange, later)) : answer(exchange, admitted);

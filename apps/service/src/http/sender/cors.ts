@@ -77,17 +77,25 @@ export function readCaller(header: string): Caller {
   return { origin, headers: origin.kind === 'refused' ? [] : headers };
 }
 
+const allowedHeaders = 'X-API-Key, Authorization, Content-Type, X-Client-IP, If-None-Match, Idempotency-Key';
+
+/** The header of a preview (rule K6), as it is named to people. */
+export const previewHeader = 'X-Prospectus-Preview';
+
 /**
- * Returns the answer to a preflight. The key is unknown then, so any origin is allowed; the real call is checked
+ * Returns the answer to a preflight that asks for these headers. The key is unknown then, so any origin is allowed; the real call is checked
  * (decision D5).
  */
-export const preflightHeaders = (origin: string): string[] => [
+export const preflightHeaders = (origin: string, requested = ''): string[] => [
   'Access-Control-Allow-Origin',
   origin,
   'Access-Control-Allow-Methods',
   'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers',
-  'X-API-Key, Authorization, Content-Type, X-Client-IP, If-None-Match, Idempotency-Key',
+  // Named to those alone who ask for it.
+  requested.toLowerCase().includes(previewHeader.toLowerCase())
+    ? `${allowedHeaders}, ${previewHeader}`
+    : allowedHeaders,
   'Access-Control-Max-Age',
   '86400',
   'Vary',

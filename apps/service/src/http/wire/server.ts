@@ -14,8 +14,16 @@ const headerBytesMax = 16 * 1024;
 /** All feeds are below this path. */
 export const feedsPath = '/feeds';
 
-/** One server for three applications: the API and feeds below their paths, the site for everything else. */
-export function createHttpServer(api: ContinueListener, site: Listener, feeds?: ContinueListener): Server {
+/** All previews are below this path. */
+export const previewsPath = '/preview';
+
+/** One server for several applications: the API, feeds and previews below their paths, the site for everything else. */
+export function createHttpServer(
+  api: ContinueListener,
+  site: Listener,
+  feeds?: ContinueListener,
+  previews?: ContinueListener,
+): Server {
   const toSite: Listener = (request, response) => {
     cutWhenStalled(request);
     site(request, response);
@@ -31,7 +39,8 @@ export function createHttpServer(api: ContinueListener, site: Listener, feeds?: 
     // Nearly every request names only its path; others put the host before it, or ask for `*`.
     const path = url.startsWith('/') ? url : splitTarget(url).path;
     if (isBelow(path, basePath)) return api;
-    return isBelow(path, feedsPath) ? feeds : undefined;
+    if (isBelow(path, feedsPath)) return feeds;
+    return isBelow(path, previewsPath) ? previews : undefined;
   };
   const listener = inTurn((request, response) => {
     const own = listenerOf(request);
@@ -60,7 +69,7 @@ export function createHttpServer(api: ContinueListener, site: Listener, feeds?: 
   server.on('connect', refuseConnect);
   // An unknown expectation is no reason to refuse a request that we can answer.
   server.on('checkExpectation', listener);
-  // The API sends `100 Continue` only if it wants the body, feeds never.
+  // The API sends `100 Continue` only if it wants the body, the others never.
   server.on(
     'checkContinue',
     inTurn((request, response) => {

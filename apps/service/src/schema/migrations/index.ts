@@ -35,6 +35,12 @@ import * as deskChanges from './0042-desk-changes.ts';
 import * as sourceContent from './0044-source-content.ts';
 import * as drafts from './0045-drafts.ts';
 import * as publications from './0046-publications.ts';
+import * as draftVersions from './0047-draft-versions.ts';
+import * as deskHistory from './0048-desk-history.ts';
+import * as draftOrder from './0049-draft-order.ts';
+import * as roles from './0050-roles.ts';
+import * as pictures from './0051-pictures.ts';
+import * as previewLinks from './0052-preview-links.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -75,4 +81,10 @@ export const migrations = {
   '0044-source-content': sourceContent,
   '0045-drafts': drafts,
   '0046-publications': publications,
+  '0047-draft-versions': draftVersions,
+  '0048-desk-history': deskHistory,
+  '0049-draft-order': draftOrder,
+  '0050-roles': roles,
+  '0051-pictures': pictures,
+  '0052-preview-links': previewLinks,
 };

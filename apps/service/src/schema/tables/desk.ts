@@ -41,9 +41,11 @@ export type CatalogueDraftTable = {
   entity_id: string;
   /** The course that the part is of; null where it is of none. */
   course_id: string | null;
+  /** Grows with each draft that is begun: new parts stand in that order. */
+  begun: Generated<number>;
   /** JSON text: a list of {field, value}; without a value where the field is to have none. */
   fields: string;
-  /** Grows by one each time that it is saved. */
+  /** Grows each time that it is saved. */
   version: number;
   /** Name of the person; null for the command line. */
   saved_by: string | null;
@@ -68,4 +70,32 @@ export type CataloguePublicationTable = {
   made_by: string | null;
   made_at: ColumnType<Date>;
   finished_at: NullableTimestamp;
+};
+
+/** One field of one part as it was before a publication by people, and as it was after (rule K7). Values are JSON texts. */
+export type CatalogueHistoryTable = {
+  id: Generated<number>;
+  institute_id: string;
+  /** The course that the part is of; null where it is of none. */
+  course_id: string | null;
+  entity: string;
+  entity_id: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+  /** Of both values. */
+  bytes: number;
+  /** Name of the person; null for the command line. */
+  changed_by: string | null;
+  changed_at: ColumnType<Date>;
+};
+
+/** Links that show the catalogue with its drafts (rule K6). */
+export type PreviewLinkTable = {
+  id: ColumnType<string>;
+  institute_id: string;
+  created_at: ColumnType<Date>;
+  /** Name of the person; null for the command line. */
+  created_by: string | null;
+  expires_at: ColumnType<Date>;
 };

@@ -56,8 +56,14 @@ export type TwoFactorTable = {
   last_step: number | null;
 };
 
-/** Who is an admin of which institute. */
-export type MembershipTable = { institute_id: string; user_id: string; created_at: Timestamp };
+/** Who is a member of which institute. */
+export type MembershipTable = {
+  institute_id: string;
+  user_id: string;
+  /** `reader`, `editor` or `admin`. */
+  role: Generated<string>;
+  created_at: Timestamp;
+};
 
 export type ServiceOperatorTable = { user_id: string; created_at: Timestamp };
 
@@ -69,6 +75,8 @@ export type InvitationTable = {
   institute_id: string | null;
   /** In lower case. */
   email: string;
+  /** That the person will have in the institute. */
+  role: Generated<string>;
   /** Name of the person who sent the invitation; null for the command line. */
   invited_by: string | null;
   invited_by_id: string | null;

@@ -15,6 +15,26 @@ afterAll(() => inbox.close());
 const now = () => new Date(inbox.admin.clock.now()).toISOString();
 
 describe('an enquiry', () => {
+  it('tells whose role is not admin only the host of a webhook that it went to (M3)', async () => {
+    const opened = await openInbox(inbox);
+    const id = await opened.file();
+    const { forwarderId } = await insertTestDelivery(inbox.db, opened.instituteId, id);
+    const target = 'https://hooks.example/services/T0/secret?token=1';
+    await inbox.db
+      .updateTable('forwarder')
+      .set({ kind: 'webhook', target, secret: 'sealed' })
+      .where('id', '=', forwarderId)
+      .execute();
+    const shown = async () =>
+      ((await opened.get(`/leads/${id}`)).json as { deliveries: { forwarder: object }[] }).deliveries[0]?.forwarder;
+
+    expect(await shown()).toMatchObject({ target });
+    for (const role of ['reader', 'editor'] as const) {
+      inbox.admin.signIn({ instituteIds: [opened.instituteId], role });
+      expect(await shown()).toMatchObject({ target: 'hooks.example' });
+    }
+  });
+
   it('is shown with everything that was sent, what became of it, and the person’s others', async () => {
     const opened = await openInbox(inbox);
     const keyId = randomUUID();

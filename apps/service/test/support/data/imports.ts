@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
+import { defaultCatalogueMax } from '../../../src/features/catalogue-source/checking/catalogue-max.ts';
 import { putDraft } from '../../../src/features/catalogue-source/drafts/draft.repository.ts';
 import { recordCommandImport } from '../../../src/features/catalogue-source/imports/history.service.ts';
 import { findLastApplied } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
@@ -14,12 +15,13 @@ import {
 import { workOnImport } from '../../../src/features/catalogue-source/imports/run/import-work.service.ts';
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
-import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
-import { createDownloads, sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
+import { createDeskEdits, createDownloads, sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
 import { saveChanges } from '../../../src/features/catalogue-source/layers/change.repository.ts';
+import { insertSteps } from '../../../src/features/catalogue-source/layers/history.repository.ts';
 import { putSourceCourses } from '../../../src/features/catalogue-source/layers/source-course.repository.ts';
 import { putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { plan } from '../../../src/features/catalogue-source/publications/plan.service.ts';
+import { createUploadSlots } from '../../../src/http/admin/upload-slots.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Database } from '../../../src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
@@ -28,6 +30,7 @@ import { importFile } from './import-file.ts';
 
 const programs = new URL('../../../dist/features/catalogue-source/', import.meta.url);
 const program = new URL('imports/run/import.program.js', programs);
+const editProgram = new URL('desk/desk-edit.program.js', programs);
 const downloadProgram = new URL('downloads/download.program.js', programs);
 
 /** The dashboard's API for imports, with the compiled program, on a database of its own. */
@@ -89,6 +92,12 @@ export async function startImports(
   const clock = { now: () => admin.clock.now(), monotonic: () => admin.clock.monotonic() };
   const written = createLog('info', { write: (line) => log.push(line) });
   const downloads = createDownloads({ log: written, databaseUrl: database.url, folder, program: downloadProgram });
+  const edits = createDeskEdits({
+    log: written,
+    databaseUrl: database.url,
+    program: editProgram,
+    max: defaultCatalogueMax,
+  });
   const admin = await startAdmin(
     db,
     sourceAdminRoutes({
@@ -98,6 +107,7 @@ export async function startImports(
       uploads: createUploadSlots(),
       uploadMax,
       downloads,
+      edits,
       imageUrl: () => null,
     }),
   );
@@ -163,7 +173,7 @@ export async function startImports(
       return stage.get(instituteId, id);
     },
     async close() {
-      await Promise.all([runner?.close(), downloads.close()]);
+      await Promise.all([runner?.close(), downloads.close(), edits.close()]);
       await admin.close();
       await database.drop();
       await rm(folder, { recursive: true });
@@ -199,6 +209,15 @@ export async function insertTestImport(db: Database, instituteId: string): Promi
   const fields = [{ field: 'title', value: 'SQL for all' }];
   const saved = { fields, version: 3, savedBy: 'Edda', savedAt: new Date(0) };
   await putDraft(db, instituteId, { entity: 'edition', id: 'sql-en', courseId: 'sql', ...saved });
+  const step = {
+    entity: 'edition',
+    id: 'sql-en',
+    field: 'title',
+    courseId: 'sql',
+    before: 'SQL',
+    after: 'SQL 1',
+  } as const;
+  await insertSteps(db, instituteId, [step], { by: 'Edda', at: new Date(0) });
   const planned = { dueAt: new Date('2100-01-01T08:00:00Z'), choice: 'all', madeBy: 'Edda' } as const;
   await plan(db, { instituteId, ...planned, madeAt: new Date(0) });
 }

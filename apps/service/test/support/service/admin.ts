@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { adminPath } from '@prospectus/contract/admin';
+import { adminPath, type Role } from '@prospectus/contract/admin';
 import { insertChange } from '../../../src/features/audit/index.ts';
 import { registerAdmin } from '../../../src/http/admin/admin-app.ts';
 import type { AdminRoute } from '../../../src/http/admin/admin-route.ts';
@@ -24,8 +24,10 @@ export type AdminRequest = {
 export type Admin = {
   readonly base: string;
   readonly clock: FakeClock;
-  /** Sets the person who is signed in from now on; undefined for no one. */
-  signIn(person: Partial<Person> | undefined): void;
+  /** Sets the person who is signed in from now on, an admin of these institutes unless another role is given; undefined for no one. */
+  signIn(
+    person: (Partial<Person> & { readonly instituteIds?: readonly string[]; readonly role?: Role }) | undefined,
+  ): void;
   send(path: string, request?: AdminRequest): Promise<Reply & { readonly json: never }>;
   close(): Promise<void>;
 };
@@ -35,7 +37,7 @@ export const person: Person = {
   name: 'Edda Marsh',
   email: 'edda@school.example',
   isOperator: false,
-  instituteIds: [],
+  roles: new Map(),
 };
 
 /** Import tokens are `token of <institute>`, base64url. */
@@ -72,7 +74,12 @@ export async function startAdmin(
     base: origin,
     clock,
     signIn(change) {
-      signedIn = change && { ...person, ...change };
+      if (change === undefined) {
+        signedIn = undefined;
+        return;
+      }
+      const { instituteIds = [], role = 'admin', ...rest } = change;
+      signedIn = { ...person, roles: new Map(instituteIds.map((id) => [id, role])), ...rest };
     },
     async send(path, { method = 'GET', headers = {}, body, bytes } = {}) {
       const reply = await sendRequest(origin, adminPath + path, connections, {

@@ -8,7 +8,13 @@ export const snapshotBounds = { memoryBytes: 100_000_000, fileBytes: 1_000_000_0
 /** Builds catalogues by the program that was built. */
 export const createTestBuilder = (databaseUrl: string, folder: string): Builder =>
   createBuilder({
-    settings: { databaseUrl, mediaBaseUrl: null, ownMedia: {}, bounds: snapshotBounds },
+    settings: {
+      databaseUrl,
+      mediaBaseUrl: null,
+      uploadsUrl: 'http://localhost:4000/media',
+      ownMedia: {},
+      bounds: snapshotBounds,
+    },
     folder,
     program: builderUrl,
     memoryMb: 512,

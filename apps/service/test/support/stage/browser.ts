@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { adminPath } from '@prospectus/contract/admin';
+import { adminPath, type Role } from '@prospectus/contract/admin';
 import { createPasswords } from '../../../src/features/people/person/authentication.service.ts';
 import { insertMembership, insertOperator } from '../../../src/features/people/person/membership.repository.ts';
 import { insertPerson } from '../../../src/features/people/person/person.repository.ts';
@@ -70,8 +70,9 @@ export async function insertTestPerson(
   db: Database,
   {
     institutes = [],
+    role = 'admin',
     isOperator = false,
-  }: { readonly institutes?: readonly string[]; readonly isOperator?: boolean } = {},
+  }: { readonly institutes?: readonly string[]; readonly role?: Role; readonly isOperator?: boolean } = {},
 ): Promise<TestPerson> {
   count += 1;
   hash ??= hashes.hash(testPassword);
@@ -79,7 +80,7 @@ export async function insertTestPerson(
   const name = `Person ${count}`;
   const email = `person-${count}-${process.pid}@school.example`;
   const userId = (await insertPerson(db, { name, email, passwordHash: await hash, isProved: true, at })) ?? '';
-  for (const id of institutes) await insertMembership(db, id, userId, at);
+  for (const id of institutes) await insertMembership(db, id, userId, at, role);
   if (isOperator) await insertOperator(db, userId, at);
   return { userId, email, name };
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { insertImport } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
 import { changeImportTable } from '../../../src/features/catalogue-source/imports/record/import-table.repository.ts';
+import { insertSteps, listSteps } from '../../../src/features/catalogue-source/layers/history.repository.ts';
 import { noDialect } from '../../../src/features/catalogue-source/map-suggestion/describe-dialect.ts';
 import { putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
+import { plan } from '../../../src/features/catalogue-source/publications/plan.service.ts';
 import { insertInvitation } from '../../../src/features/people/team/invitation.repository.ts';
+import { insertLink } from '../../../src/features/preview/links/preview-link.repository.ts';
+import type { Database } from '../../../src/schema/tables.ts';
 import { createTestKey } from '../service/access.ts';
 import type { Api } from '../service/api.ts';
 import { insertTestFeed } from '../service/feeds.ts';
@@ -71,10 +75,23 @@ export async function insertObjects(
     .insertInto('import_token')
     .values({ id: tokenId, institute_id: instituteId, name: 'Job', hash: Buffer.from(tokenId), prefix: 'imp_0000' })
     .execute();
-  const invitation = { id: randomUUID(), instituteId, email, invitedBy: null, isMailed: false, createdAt: at };
+  const invitation = {
+    id: randomUUID(),
+    instituteId,
+    email,
+    role: 'admin' as const,
+    invitedBy: null,
+    isMailed: false,
+    createdAt: at,
+  };
   const expiresAt = new Date(clock.now() + 86_400_000);
   await insertInvitation(db, { ...invitation, expiresAt }, Buffer.from(randomUUID()));
+  const planned = { instituteId, dueAt: expiresAt, choice: 'all', madeBy: 'Edda', madeAt: at } as const;
+  const { id: publicationId } = await plan(db, planned);
   const heldId = await insertQuarantined(db, instituteId, { campaignId });
+  const step = { entity: 'course', id: courseId, field: 'code', courseId, before: 'A', after: 'B' } as const;
+  await insertSteps(db, instituteId, [step], { by: 'Edda', at });
+  const [{ number: stepNumber } = { number: 0 }] = await listSteps(db, instituteId, courseId, 1);
   return {
     held_id: heldId,
     campaign_id: campaignId,
@@ -87,12 +104,22 @@ export async function insertObjects(
     key_id: (await createTestKey(db, clock, { instituteId })).id,
     lead_id: lead.id,
     name: mappingName,
+    publication_id: publicationId,
     note_id: await insertTestNote(db, instituteId, lead.id, userId),
     source_id: sourceId,
+    preview_id: await insertTestLink(db, instituteId, at),
+    step_number: String(stepNumber),
     token_id: tokenId,
     user_id: (await insertTestPerson(db, { institutes: [instituteId] })).userId,
     website_id: websiteId,
   };
+}
+
+/** A preview link that works for long; returns its id. */
+export async function insertTestLink(db: Database, instituteId: string, createdAt: Date): Promise<string> {
+  const link = { id: randomUUID(), instituteId, createdAt, createdBy: 'Edda', expiresAt: new Date('2100-01-01') };
+  await db.transaction().execute((trx) => insertLink(trx, link, 1_000));
+  return link.id;
 }
 
 /** Of a table in which nothing was found yet. */

@@ -22,6 +22,7 @@ export async function insertTestTeam(db: Database, instituteId: string): Promise
       id: randomUUID(),
       instituteId,
       email: 'second@school.example',
+      role: 'editor',
       invitedBy: { userId: userId ?? '', name: 'Edda' },
       isMailed: false,
       createdAt: at,

@@ -8,13 +8,13 @@ import {
   type ImportRunner,
 } from '../../../src/features/catalogue-source/imports/run/import-runner.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
-import { createUploadSlots } from '../../../src/features/catalogue-source/imports/upload-slots.ts';
 import { sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
 import {
   createFetching,
   type Fetching,
 } from '../../../src/features/catalogue-source/sources/fetching/fetching.service.ts';
 import { fetchedSourceAdminRoutes } from '../../../src/features/catalogue-source/sources/source.admin-routes.ts';
+import { createUploadSlots } from '../../../src/http/admin/upload-slots.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { MailText } from '../../../src/platform/mail.ts';
 import type { OutgoingSettings } from '../../../src/platform/outgoing/guarded-get.ts';
@@ -74,6 +74,8 @@ export async function startSources(
   const clock = { now: () => admin.clock.now(), monotonic: () => admin.clock.monotonic() };
   // Nothing is downloaded here.
   const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
+  // Nothing is edited here.
+  const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
   const admin = await startAdmin(db, [
     ...sourceAdminRoutes({
       db,
@@ -81,6 +83,7 @@ export async function startSources(
       runner: laterRunner,
       uploads: createUploadSlots(),
       downloads,
+      edits,
       imageUrl: () => null,
     }),
     ...fetchedSourceAdminRoutes({ db, clock, outgoing }),

@@ -11,6 +11,7 @@ import { insertTestDelivery } from './deliveries.ts';
 import { insertTestNote, insertTestRules } from './enquiries.ts';
 import { fileLead } from './forwarding.ts';
 import { insertTestTeam } from './people.ts';
+import { insertTestPicture } from './pictures-stage.ts';
 import { insertQuarantined } from './quarantine.ts';
 
 /** Texts that are easily damaged on their way. */
@@ -45,6 +46,7 @@ export async function fillEverything(db: Database): Promise<string> {
   await insertTestNote(db, instituteId, leadId);
   await insertTestTeam(db, instituteId);
   await insertTestImport(db, instituteId);
+  await insertTestPicture(db, instituteId);
   await db
     .insertInto('source')
     .values({

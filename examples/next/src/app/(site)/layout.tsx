@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { loadSite } from '@/catalogue';
+import { PreviewNotice } from '@/components/preview-notice';
 import { Waiting } from '@/components/waiting';
 import { readSettings } from '@/settings';
 
@@ -22,6 +23,7 @@ export default async function SiteLayout({ children }: { children: React.ReactNo
       <a className="skip" href="#main">
         Skip to the content
       </a>
+      <PreviewNotice />
       <header className="site-head">
         <div className="frame">
           <Link className="site-name" href="/">

@@ -1,18 +1,19 @@
 import type { z } from 'zod';
+import type { Role } from './roles.ts';
 
 /** All paths of the dashboard's API are below this one. */
 export const adminPath = '/admin/v1';
 
 /**
- * Who may call an endpoint: anyone at all, any person who is signed in, the admins of the institute that its path names, the service's
- * operators, or a program that holds an institute's import token.
+ * Who may call an endpoint: anyone at all, any person who is signed in, the members of the institute that its path names with this role or
+ * one that may do more (rule M1), the service's operators, or a program that holds an institute's import token.
  */
-export type AdminAccess = 'anyone' | 'person' | 'admin' | 'operator' | 'import_token';
+export type AdminAccess = 'anyone' | 'person' | Role | 'operator' | 'import_token';
 
 /** An endpoint of the dashboard's API. Routing, validation, the dashboard's client and the tests of refusals are made from it. */
 export type AdminEndpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `adminPath`; `:name` stands for one segment. One for admins begins with `/institutes/:institute_id`. */
+  /** Below `adminPath`; `:name` stands for one segment. One for members begins with `/institutes/:institute_id`. */
   readonly path: string;
   readonly access: AdminAccess;
   readonly query?: z.ZodObject;

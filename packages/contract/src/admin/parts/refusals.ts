@@ -37,11 +37,15 @@ export const refusals = {
   account_exists:
     '{email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.',
   another_person: 'This link is for {email}. Sign out, and sign in as that person.',
-  admin_already: '{email} is already an admin of this institute.',
+  admin_already: '{email} is already a member of this institute.',
   too_many_invitations: 'Too many invitations are open. Revoke those that are no longer needed.',
   invitation_not_mailed:
     'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.',
-  last_admin: 'The last admin cannot be removed, or no one could manage the institute. Invite someone else first.',
+  last_admin:
+    'The last admin cannot be removed or get another role, or no one could manage the institute. Make someone else an admin first.',
+  needs_editor: 'Only editors and admins of this institute can do this. Its admins can change your role, under Team.',
+  needs_admin: 'Only admins of this institute can do this. Its admins can change your role, under Team.',
+  institute_exists: 'There is an institute with the ID {id} already. Choose another.',
   not_your_institute: 'This institute does not exist, or you do not manage it.',
 
   too_many_campaigns: 'An institute can have at most {max} campaigns. Rename one that is not used.',

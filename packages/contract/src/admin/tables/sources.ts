@@ -78,7 +78,7 @@ export const sourceEndpoints = {
   listSources: {
     method: 'GET',
     path: sources,
-    access: 'admin',
+    access: 'reader',
     response: z.object({ data: z.array(sourceSchema), limit: z.int() }),
   },
   /** Adds a source, which is fetched at once. */
@@ -106,9 +106,9 @@ export const sourceEndpoints = {
     response: sourceSchema,
   },
   /** Has it fetched within seconds, also where it is paused or waits for an answer. */
-  fetchSource: { method: 'POST', path: `${oneSource}/fetch`, access: 'admin', response: sourceSchema },
+  fetchSource: { method: 'POST', path: `${oneSource}/fetch`, access: 'editor', response: sourceSchema },
   /** Ends a fetch that is under way. */
-  cancelFetch: { method: 'POST', path: `${oneSource}/cancel`, access: 'admin', response: sourceSchema },
+  cancelFetch: { method: 'POST', path: `${oneSource}/cancel`, access: 'editor', response: sourceSchema },
   /** The catalogue stays as it is. */
   removeSource: { method: 'DELETE', path: oneSource, access: 'admin', response: z.object({ id: z.string() }) },
 } as const satisfies Record<string, AdminEndpoint>;

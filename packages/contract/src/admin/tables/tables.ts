@@ -119,12 +119,12 @@ const table = '/institutes/:institute_id/imports/:import_id/table';
 /** How a table is read before it becomes a catalogue (rule K10). */
 export const tableEndpoints = {
   /** As it was read last; not found where the import is none of a table, or was not read yet. */
-  getImportTable: { method: 'GET', path: table, access: 'admin', response: importTableSchema },
+  getImportTable: { method: 'GET', path: table, access: 'reader', response: importTableSchema },
   /** Begins to read and check it again, as other answers or another mapping say; how far that is, `getImport` says. */
   answerImportTable: {
     method: 'POST',
     path: table,
-    access: 'admin',
+    access: 'editor',
     body: z.strictObject({
       /**
        * All answers of this import: those that are not sent are taken back, and those of the kept mapping count again. Besides questions, what was detected can be overruled: `encoding`,

@@ -7,6 +7,7 @@ import { texts } from '../../../texts/texts.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
+import { May } from '../../../ui/may.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { DeleteMapping } from './delete-mapping.tsx';
 import { DownloadMapping } from './download-mapping.tsx';
@@ -18,7 +19,15 @@ export function KeptMappings() {
   const [deleted, setDeleted] = useState<MappingWire>();
   const mappings = useAdminQuery(adminEndpoints.listMappings, { params: { institute_id: id } });
   return (
-    <Section title={texts.tables.mappings} lead={texts.tables.mappingsLead} actions={<UploadMapping />}>
+    <Section
+      title={texts.tables.mappings}
+      lead={texts.tables.mappingsLead}
+      actions={
+        <May call={adminEndpoints.putMapping}>
+          <UploadMapping />
+        </May>
+      }
+    >
       <Asked query={mappings} lines={1}>
         {({ data }) =>
           data.length === 0 ? (
@@ -55,15 +64,17 @@ const columnsOf = (onDelete: (mapping: MappingWire) => void): readonly Column<Ma
     cell: (mapping) => (
       <>
         <DownloadMapping name={mapping.name} />
-        <Button
-          size="xs"
-          variant="default"
-          c="red"
-          aria-label={texts.tables.deleteNamed(mapping.name)}
-          onClick={() => onDelete(mapping)}
-        >
-          {texts.tables.delete}
-        </Button>
+        <May call={adminEndpoints.deleteMapping}>
+          <Button
+            size="xs"
+            variant="default"
+            c="red"
+            aria-label={texts.tables.deleteNamed(mapping.name)}
+            onClick={() => onDelete(mapping)}
+          >
+            {texts.tables.delete}
+          </Button>
+        </May>
       </>
     ),
   },

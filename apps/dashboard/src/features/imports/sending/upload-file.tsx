@@ -8,11 +8,11 @@ import { texts } from '../../../texts/texts.ts';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useDrop } from '../../../ui/use-drop.ts';
 import { fileEndings } from './catalogue-file-name.ts';
 import { PasteTable } from './paste-table.tsx';
 import { type Sending, sendFile } from './send-file.ts';
 import classes from './upload-file.module.css';
-import { useDrop } from './use-drop.ts';
 
 /** Takes a list of courses that is dropped, chosen or pasted, sends it and opens its import. */
 export function UploadFile() {

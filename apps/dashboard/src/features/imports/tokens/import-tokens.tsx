@@ -8,6 +8,7 @@ import { texts } from '../../../texts/texts.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
+import { May, RoleNotice } from '../../../ui/may.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { CreateImportToken } from './create-import-token.tsx';
@@ -27,11 +28,14 @@ export function ImportTokens() {
       title={texts.imports.tokens}
       lead={texts.imports.tokensLead}
       actions={
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-          {texts.imports.createToken}
-        </Button>
+        <May call={adminEndpoints.createImportToken}>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+            {texts.imports.createToken}
+          </Button>
+        </May>
       }
     >
+      <RoleNotice call={adminEndpoints.createImportToken} />
       {made && <MadeTokenNotice made={made} onDone={() => setMade(undefined)} />}
       <Asked query={tokens} lines={2}>
         {({ data }) =>
@@ -86,6 +90,7 @@ const columnsOf = (onRevoke: (token: ImportTokenWire) => void): readonly Column<
   {
     header: texts.imports.actions,
     isAction: true,
+    call: adminEndpoints.revokeImportToken,
     cell: (token) =>
       token.revoked_at === null && (
         <Button

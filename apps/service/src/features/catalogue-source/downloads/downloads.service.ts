@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Said, say } from '@prospectus/contract';
 import type { Logger } from 'pino';
-import { whenChildEnds } from '../../../platform/children/child-end.ts';
+import { createChildQueue } from '../../../platform/children/child-queue.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
-import { type Child, endChild, startChild } from '../../../platform/children/start-child.ts';
 import type { DownloadMessage, DownloadOrder } from './download-order.ts';
 
 /** Makes catalogues into files for people to download. */
@@ -31,72 +30,27 @@ export type DownloadsDeps = {
   readonly program: URL;
 };
 
-/** That are made at a time by a process of the service; the next wait, up to as many as below. */
-const slots = 1;
-const waitingMax = 8;
-const memoryMb = 512;
-const timeoutMs = 5 * 60_000;
+/** What a process of the service makes at a time, and how many more may wait. */
+const bounds = { slots: 1, waitingMax: 8, memoryMb: 512, timeoutMs: 5 * 60_000 };
 
 export function createDownloads({ log, databaseUrl, folder, program }: DownloadsDeps): Downloads {
-  const children = new Set<Child>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-  let isClosed = false;
-
-  const take = async () => {
-    if (busy < slots) busy += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  const give = () => {
-    const next = waiting.shift();
-    if (next === undefined) busy -= 1;
-    else next();
-  };
-
-  const run = (instituteId: string, wanted: Wanted, path: string) =>
-    new Promise<DownloadMessage>((resolve) => {
-      const child = startChild(program, memoryMb);
-      children.add(child);
-      const timeout = setTimeout(() => void endChild(child), timeoutMs).unref();
-      let said: DownloadMessage | undefined;
-      child.process.on('message', (message: DownloadMessage) => {
-        said = message;
-      });
-      whenChildEnds(child.process, memoryMb, ({ lastWords }) => {
-        clearTimeout(timeout);
-        children.delete(child);
-        resolve(said ?? { kind: 'failed', lastWords });
-      });
-      // It holds the address of the database: arguments would be for everybody on the machine to see.
-      child.process.send({ databaseUrl, instituteId, ...wanted, path }, () => undefined);
-    });
-
+  const queue = createChildQueue<DownloadOrder, DownloadMessage>({ program, ...bounds });
   return {
     async make(instituteId, wanted) {
-      if (waiting.length >= waitingMax) return refuse('Other catalogues are being exported. Try again in a minute.');
       const path = join(folder, `download-${randomUUID()}`);
-      await take();
-      try {
-        if (isClosed) return refuse('The catalogue could not be exported. Try again.');
-        const message = await run(instituteId, wanted, path);
-        if (message.kind === 'written') return await openOnce(path);
-        await rm(path, { force: true });
-        if (message.kind === 'too_large') {
-          return refuse('The catalogue does not fit into a workbook. Download it as JSON.');
-        }
-        if (message.kind === 'failed') {
-          log.error({ instituteId, lastWords: lastWordsOf(message.lastWords) }, 'a catalogue could not be exported');
-        }
-        return refuse('The catalogue could not be exported. Try again.');
-      } finally {
-        give();
+      const message = await queue.ask({ databaseUrl, instituteId, ...wanted, path });
+      if (message.kind === 'written') return openOnce(path);
+      if (message.kind === 'busy') return refuse('Other catalogues are being exported. Try again in a minute.');
+      await rm(path, { force: true });
+      if (message.kind === 'too_large') {
+        return refuse('The catalogue does not fit into a workbook. Download it as JSON.');
       }
+      if (message.kind === 'failed') {
+        log.error({ instituteId, lastWords: lastWordsOf(message.lastWords) }, 'a catalogue could not be exported');
+      }
+      return refuse('The catalogue could not be exported. Try again.');
     },
-    async close() {
-      isClosed = true;
-      for (const go of waiting.splice(0)) go();
-      await Promise.all([...children].map(endChild));
-    },
+    close: queue.close,
   };
 }
 

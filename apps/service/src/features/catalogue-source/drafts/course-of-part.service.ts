@@ -1,8 +1,8 @@
-import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { listCoursesWith, listEditedCourses } from '../editing/edited-courses.repository.ts';
-import { EditRefusal } from '../editing/edits.ts';
+import { EditRefusal, nameOf } from '../editing/edits.ts';
 import { findHeader } from '../exporting/export.repository.ts';
 import { added } from '../layers/change.ts';
 import { isOfCourses, keyOf, type PartName, splitCourse, splitHeader } from '../layers/part.ts';
@@ -38,7 +38,7 @@ async function courseOf(trx: Transaction<Tables>, instituteId: string, part: Par
       ? null
       : undefined;
   if (found === undefined) {
-    throw new EditRefusal(`There is no ${part.entity.replace('_', ' ')} ${JSON.stringify(part.id)}.`);
+    throw new EditRefusal(say('There is no {part}.', { part: nameOf(part) }));
   }
   return found;
 }

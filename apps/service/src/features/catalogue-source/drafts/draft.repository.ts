@@ -1,17 +1,64 @@
 import { type Selectable, sql } from 'kysely';
 import type { CatalogueDraftTable, Database } from '../../../schema/tables.ts';
 import type { PartKind, PartName } from '../layers/part.ts';
-import type { Draft, DraftField } from './draft.ts';
+import type { Draft, DraftField, DraftHead } from './draft.ts';
 
-/** The drafts of an institute, those of a course together. */
+/** The drafts of an institute, those of a course together, each in the order in which they were begun. */
 export async function listDrafts(db: Database, instituteId: string): Promise<readonly Draft[]> {
   const rows = await db
     .selectFrom('catalogue_draft')
     .selectAll()
     .where('institute_id', '=', instituteId)
     .orderBy(sql`course_id nulls first`)
-    .orderBy('entity')
-    .orderBy('entity_id')
+    .orderBy('begun')
+    .execute();
+  return rows.map(toDraft);
+}
+
+/** The same without their values: all together these may take up megabytes, which whoever serves requests does not read. */
+export async function listDraftHeads(db: Database, instituteId: string): Promise<readonly DraftHead[]> {
+  const field = sql`each ->> 'field'`;
+  const rows = await db
+    .selectFrom('catalogue_draft')
+    .select(['entity', 'entity_id', 'course_id', 'begun', 'version', 'saved_by', 'saved_at'])
+    .select([
+      sql<string[]>`array(select ${field} from json_array_elements(fields::json) as each)`.as('names'),
+      sql<string | null>`case when entity = 'edition' then (
+        select left(each ->> 'value', 500) from json_array_elements(fields::json) as each where ${field} = 'title'
+      ) end`.as('title'),
+    ])
+    .where('institute_id', '=', instituteId)
+    .orderBy(sql`course_id nulls first`)
+    .orderBy('begun')
+    .execute();
+  return rows.map((row) => ({
+    ...toDraft({ ...row, institute_id: instituteId, fields: '[]' }),
+    fields: row.names,
+    title: row.title,
+  }));
+}
+
+/** A text that is another once any draft of the institute is saved or goes, or the catalogue changes; undefined where there are no drafts. */
+export async function readDraftState(db: Database, instituteId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string | null }>`
+    select (select revision from institute where id = ${instituteId}) || ' ' || md5(
+      string_agg(concat_ws(' ', entity, entity_id, version, saved_at), E'\\n' order by entity, entity_id)
+    ) as state from catalogue_draft where institute_id = ${instituteId}`.execute(db);
+  return rows[0]?.state ?? undefined;
+}
+
+/** Those of a course and all below it; with null, those of no course. */
+export async function listDraftsOfCourse(
+  db: Database,
+  instituteId: string,
+  courseId: string | null,
+): Promise<readonly Draft[]> {
+  const rows = await db
+    .selectFrom('catalogue_draft')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('course_id', courseId === null ? 'is' : '=', courseId)
+    .orderBy('begun')
     .execute();
   return rows.map(toDraft);
 }
@@ -70,17 +117,20 @@ export async function putDraft(db: Database, instituteId: string, draft: Draft):
 }
 
 /**
- * Deletes drafts as they were read: one that was saved since then stays, also where it was discarded in between and counts from 1 again.
- * Returns how many went.
+ * Deletes drafts as they were read: one that was saved since then stays. Returns how many went.
  */
-export async function deleteDrafts(db: Database, instituteId: string, drafts: readonly Draft[]): Promise<number> {
+export async function deleteDrafts(
+  db: Database,
+  instituteId: string,
+  drafts: readonly Pick<Draft, 'entity' | 'id' | 'version' | 'savedAt'>[],
+): Promise<number> {
   const entities = drafts.map(({ entity }) => entity);
   const ids = drafts.map(({ id }) => id);
   const versions = drafts.map(({ version }) => version);
   const moments = drafts.map(({ savedAt }) => savedAt);
   const { numAffectedRows = 0n } = await sql`
     delete from catalogue_draft
-    using unnest(${entities}::text[], ${ids}::text[], ${versions}::integer[], ${moments}::timestamptz[])
+    using unnest(${entities}::text[], ${ids}::text[], ${versions}::bigint[], ${moments}::timestamptz[])
       as read (entity, id, version, saved_at)
     where catalogue_draft.institute_id = ${instituteId} and catalogue_draft.entity = read.entity
       and catalogue_draft.entity_id = read.id and catalogue_draft.version = read.version

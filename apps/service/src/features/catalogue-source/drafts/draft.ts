@@ -10,11 +10,18 @@ export type Draft = PartName & {
   readonly courseId: string | null;
   /** Each once. */
   readonly fields: readonly DraftField[];
-  /** 1 when it is saved first; grows by one each time that it is saved. */
+  /** Grows each time that it is saved; no two drafts of a part have the same, also where one was deleted in between. */
   readonly version: number;
   /** Name of the person; null for the command line. */
   readonly savedBy: string | null;
   readonly savedAt: Date;
+};
+
+/** A draft without its values, which may take up megabytes. */
+export type DraftHead = Omit<Draft, 'fields'> & {
+  readonly fields: readonly string[];
+  /** Title that the draft gives to an edition; null where it gives none. */
+  readonly title: string | null;
 };
 
 export const draftLimits = {
@@ -29,11 +36,26 @@ export const draftLimits = {
 /** A field that was saved by someone else meanwhile, as both have it (rule K5). */
 export type DraftConflict = { readonly field: string; readonly yours: unknown; readonly theirs: unknown };
 
+/** What became of a draft that was to be saved. */
+export type SaveOutcome =
+  /** No draft where nothing is wanted any more. */
+  | { readonly outcome: 'saved'; readonly draft: Draft | null }
+  /** Somebody else has saved or deleted it since: nothing was saved. */
+  | {
+      readonly outcome: 'overtaken';
+      /** What is saved; none where it was deleted. */
+      readonly draft: Draft | null;
+      readonly conflicts: readonly DraftConflict[];
+    };
+
 /** Which drafts are meant: those of courses with all below them, and those of single parts. */
 export type DraftChoice = 'all' | { readonly courses: readonly string[]; readonly parts: readonly PartName[] };
 
 /** Keeps the drafts that are meant. */
-export function chooseDrafts(drafts: readonly Draft[], choice: DraftChoice): readonly Draft[] {
+export function chooseDrafts<D extends Pick<Draft, 'entity' | 'id' | 'courseId'>>(
+  drafts: readonly D[],
+  choice: DraftChoice,
+): readonly D[] {
   if (choice === 'all') return drafts;
   const keys = new Set(choice.parts.map(keyOf));
   return drafts.filter(

@@ -26,8 +26,9 @@ export async function publishDrafts(
   const drafts = chooseDrafts(await listDrafts(deps.db, instituteId), choice);
   if (drafts.length === 0) return { drafts, outcome: undefined };
   const onPublished = async (trx: Database) => {
-    await deleteDrafts(trx, instituteId, drafts);
     await deps.onPublished?.(trx);
+    // Last: until the transaction ends, whoever saves one of them waits.
+    await deleteDrafts(trx, instituteId, drafts);
   };
   const edit = { instituteId, ...setFields(toEdits(drafts, new Date(deps.clock.now()))) };
   return { drafts, outcome: await editCatalogue({ ...deps, onPublished }, edit, findings) };

@@ -1,11 +1,12 @@
+import { say } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { EditRefusal } from '../editing/edits.ts';
+import { EditRefusal, nameOf } from '../editing/edits.ts';
 import { isSame } from '../layers/change.ts';
 import type { PartName } from '../layers/part.ts';
 import { courseOfPart } from './course-of-part.service.ts';
-import { findDraft, holdDrafts, measureOthers, putDraft } from './draft.repository.ts';
-import { type Draft, type DraftConflict, type DraftField, draftLimits } from './draft.ts';
+import { deleteDrafts, findDraft, holdDrafts, measureOthers, putDraft } from './draft.repository.ts';
+import { type Draft, type DraftConflict, type DraftField, draftLimits, type SaveOutcome } from './draft.ts';
 
 export type DraftToSave = PartName &
   Pick<Draft, 'fields' | 'savedBy' | 'savedAt'> & {
@@ -13,13 +14,9 @@ export type DraftToSave = PartName &
     readonly version: number;
   };
 
-export type SaveOutcome =
-  | { readonly outcome: 'saved'; readonly draft: Draft }
-  /** Somebody else has saved it since: nothing was saved. */
-  | { readonly outcome: 'overtaken'; readonly version: number; readonly conflicts: readonly DraftConflict[] };
-
 /**
  * Saves what a person wants of one part, in place of what was saved of it before; nothing of the catalogue changes (rules K4 and K5).
+ * Without fields, the draft is deleted.
  *
  * @throws {EditRefusal} when there is no such part, or too much is to be kept
  */
@@ -29,28 +26,52 @@ export async function saveDraft(
   wanted: DraftToSave,
 ): Promise<SaveOutcome> {
   const { entity, id, fields, version, savedBy, savedAt } = wanted;
+  if (!fields.every(isStorable)) {
+    throw new EditRefusal(say('The draft of {part} has half a character or U+0000 in it.', { part: nameOf(wanted) }));
+  }
   const bytes = Buffer.byteLength(JSON.stringify(fields));
   if (bytes > draftLimits.bytesMax) {
-    throw new EditRefusal(`The draft of ${entity} ${JSON.stringify(id)} has more than ${draftLimits.bytesMax} bytes.`);
+    throw new EditRefusal(
+      say('The draft of {part} has more than {max} bytes.', { part: nameOf(wanted), max: draftLimits.bytesMax }),
+    );
   }
   await holdDrafts(trx, instituteId);
   const known = await findDraft(trx, instituteId, wanted);
   const latest = known?.version ?? 0;
-  if (latest !== version) return { outcome: 'overtaken', version: latest, conflicts: conflictsOf(fields, known) };
+  if (latest !== version) {
+    return { outcome: 'overtaken', draft: known ?? null, conflicts: conflictsOf(fields, known) };
+  }
+  if (fields.length === 0) {
+    if (known) await deleteDrafts(trx, instituteId, [known]);
+    return { outcome: 'saved', draft: null };
+  }
   const others = await measureOthers(trx, instituteId, wanted);
   if (others.count >= draftLimits.draftsMax) {
-    throw new EditRefusal(`An institute has at most ${draftLimits.draftsMax} drafts. ${makeRoom}`);
+    throw new EditRefusal(
+      say('An institute has at most {max} drafts. Publish or discard some first.', { max: draftLimits.draftsMax }),
+    );
   }
   if (others.bytes + bytes > draftLimits.bytesTotal) {
-    throw new EditRefusal(`The drafts of an institute have at most ${draftLimits.bytesTotal} bytes. ${makeRoom}`);
+    throw new EditRefusal(
+      say('The drafts of an institute have at most {max} bytes. Publish or discard some first.', {
+        max: draftLimits.bytesTotal,
+      }),
+    );
   }
   const courseId = known ? known.courseId : await courseOfPart(trx, instituteId, wanted);
-  const draft = { entity, id, courseId, fields, version: version + 1, savedBy, savedAt };
+  // A draft that was deleted and begun again is no longer the one that somebody else has open: its version is later than all before.
+  const next = Math.max(version + 1, savedAt.getTime());
+  const draft = { entity, id, courseId, fields, version: next, savedBy, savedAt };
   await putDraft(trx, instituteId, draft);
   return { outcome: 'saved', draft };
 }
 
-const makeRoom = 'Publish or discard some first.';
+/** PostgreSQL has no text with U+0000 or half a surrogate pair in it, so that it could not read the draft again. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).flat().every(isStorable);
+}
 
 /** Fields that both have otherwise, and those that one of them has alone. */
 function conflictsOf(fields: readonly DraftField[], known: Draft | undefined): DraftConflict[] {

@@ -9,6 +9,8 @@ import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from
 import { type AppliedImport, finishImport, insertApplied } from '../imports/record/completion.service.ts';
 import { copyContent } from '../imports/record/content-copy.ts';
 import { findContentForm, findLastApplied } from '../imports/record/import-record.repository.ts';
+import { insertSteps } from '../layers/history.repository.ts';
+import { type HistoryStep, stepsBetween } from '../layers/history.ts';
 import type { PartName, Parts } from '../layers/part.ts';
 import { keyOf, splitCourse, splitHeader } from '../layers/part.ts';
 import { localSanitiser } from '../sanitising/sanitiser.ts';
@@ -26,7 +28,7 @@ export type EditDeps = {
   readonly onPublished?: (trx: Database) => Promise<void>;
 };
 
-const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };
+export const copySize = { pieceBytes: 1024 * 1024, textBytesMax: 128 * 1024 * 1024 };
 
 /**
  * Changes what the desk says, and publishes the catalogue that comes of it, in one transaction with its restore point (rule K2);
@@ -39,7 +41,25 @@ export async function editCatalogue(
   edit: CatalogueEdit,
   findings: CommandFindings,
 ): Promise<ImportOutcome | undefined> {
-  return (await editFew(deps, edit)) ?? editWhole(deps, edit, findings);
+  let steps: readonly HistoryStep[] = [];
+  const noting: CatalogueEdit = {
+    ...edit,
+    change(stored, sourceOf) {
+      const after = edit.change(stored, sourceOf);
+      steps = stepsBetween(stored, after);
+      return after;
+    },
+  };
+  const { actor, clock, onPublished } = deps;
+  const keeping: EditDeps = {
+    ...deps,
+    async onPublished(trx) {
+      const by = 'name' in actor ? actor.name : null;
+      await insertSteps(trx, edit.instituteId, steps, { by, at: new Date(clock.now()) });
+      await onPublished?.(trx);
+    },
+  };
+  return (await editFew(keeping, noting)) ?? editWhole(keeping, noting, findings);
 }
 
 /** Where an edit concerns some courses alone, nothing else is read; undefined, and nothing is changed, where that cannot be. */
@@ -52,7 +72,7 @@ async function editFew(deps: EditDeps, edit: CatalogueEdit): Promise<ImportOutco
     const written = await editCourses(trx, { ...edit, counts, max: deps.max });
     if (!written) return undefined;
     const shared = await findContentForm(trx, instituteId, written.contentId);
-    await record(deps, trx, { instituteId, ...written }, shared ?? []);
+    await recordEdit(deps, trx, { instituteId, ...written }, shared ?? []);
     return { outcome: 'imported', instituteId, ...written };
   });
 }
@@ -74,15 +94,16 @@ function editWhole(deps: EditDeps, edit: CatalogueEdit, findings: CommandFinding
     };
     const copy = copyContent({ header, courses }, copySize);
     const onWritten = async (trx: Database, written: Written) =>
-      record(deps, trx, written, (await copy.finish()) ?? []);
+      recordEdit(deps, trx, written, (await copy.finish()) ?? []);
     const desk = (changes: Parameters<CatalogueEdit['change']>[0]) => change(changes, sourceOf);
     return importCatalogue({ db, sanitiser: localSanitiser, max, onWritten, desk }, copy.source, findings);
   };
   return readStoredCatalogue(db, instituteId, work, 'source');
 }
 
-async function record(
-  { clock, actor, onPublished }: EditDeps,
+/** Keeps what was written as a restore point, with who did it. */
+export async function recordEdit(
+  { clock, actor, onPublished }: Pick<EditDeps, 'clock' | 'actor' | 'onPublished'>,
   trx: Database,
   { instituteId, counts, isChanged }: Written,
   content: AppliedImport['content'],

@@ -1,7 +1,8 @@
+import { type Said, say } from '@prospectus/contract';
 import { added, removed } from '../layers/change.ts';
 import { withEdit, withOurs, withoutAddition } from '../layers/edit.ts';
 import type { PartName } from '../layers/part.ts';
-import { keyOf, ownIdOf, partKinds } from '../layers/part.ts';
+import { keyOf, partKinds } from '../layers/part.ts';
 import { type ChangeToStore, changesMax, type StoredChange } from '../layers/stored-change.ts';
 import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
 
@@ -12,7 +13,11 @@ export type FieldEdit = PartName & { readonly field: string; readonly value: unk
 export type MadeEdit = FieldEdit & Pick<ChangeToStore, 'changedBy' | 'changedAt'>;
 
 /** Says, by whom it is read, why an edit cannot be made. */
-export class EditRefusal extends Error {}
+export class EditRefusal extends Error {
+  constructor(readonly said: Said) {
+    super(said);
+  }
+}
 
 /** Sets fields, adds parts, or takes them away. */
 export function setFields(edits: readonly MadeEdit[]): Pick<CatalogueEdit, 'parts' | 'change'> {
@@ -23,7 +28,8 @@ export function setFields(edits: readonly MadeEdit[]): Pick<CatalogueEdit, 'part
         const courseId = courseOf(changes, sourceOf, edit);
         return withEdit(changes, sourceOf(edit)?.parts ?? new Map(), { ...edit, courseId });
       }, stored);
-      if (after.length > changesMax) throw new EditRefusal(`An institute has at most ${changesMax} changes.`);
+      if (after.length > changesMax)
+        throw new EditRefusal(say('An institute has at most {max} changes.', { max: changesMax }));
       return after;
     },
   };
@@ -43,17 +49,25 @@ function courseOf(changes: readonly ChangeToStore[], sourceOf: SourceOf, edit: F
   const addition = changes.find((change) => change.field === added && keyOf(change) === keyOf(edit));
   const there = sourceOf(edit);
   if (edit.field === added) {
-    if (there !== undefined || addition !== undefined) throw new EditRefusal(`There is a ${nameOf(edit)} already.`);
+    if (there !== undefined || addition !== undefined)
+      throw new EditRefusal(say('There is a {part} already.', { part: nameOf(edit) }));
     return edit.entity === 'course' ? edit.id : courseOfHolder(changes, sourceOf, edit);
   }
-  if (there === undefined && addition === undefined) throw new EditRefusal(`There is no ${nameOf(edit)}.`);
+  if (there === undefined && addition === undefined)
+    throw new EditRefusal(say('There is no {part}.', { part: nameOf(edit) }));
   const { idField, lists } = partKinds[edit.entity];
-  if (edit.field === idField) throw new EditRefusal(`The ${idField} of a ${edit.entity} stays as it is.`);
+  if (edit.field === idField)
+    throw new EditRefusal(say('The {field} of a {entity} stays as it is.', { field: idField, entity: edit.entity }));
   if (edit.field === 'active_learners') {
     throw new EditRefusal('Learners are counted apart: import them with npx prospectus learners import.');
   }
   if (Object.hasOwn(lists, edit.field) && !isListOfIds(edit.value)) {
-    throw new EditRefusal(`The ${edit.field} of a ${edit.entity} are put in order by a list of their ids.`);
+    throw new EditRefusal(
+      say('The {field} of a {entity} are put in order by a list of their ids.', {
+        field: edit.field,
+        entity: edit.entity,
+      }),
+    );
   }
   if (edit.field === removed && edit.entity === 'institute') throw new EditRefusal('An institute is not removed here.');
   return there?.courseId ?? addition?.courseId ?? null;
@@ -63,15 +77,16 @@ function courseOfHolder(changes: readonly ChangeToStore[], sourceOf: SourceOf, e
   const [holder] = withinOf(edit) ?? [];
   const list = holder && Object.values(partKinds[holder.entity].lists);
   if (holder === undefined || !list?.includes(edit.entity)) {
-    throw new EditRefusal(`Say within what the ${edit.entity} ${ownIdOf(edit)} is added.`);
+    throw new EditRefusal(say('Say within what the {part} is added.', { part: nameOf(edit) }));
   }
   const addition = changes.find((change) => change.field === added && keyOf(change) === keyOf(holder));
   const there = sourceOf(holder);
-  if (there === undefined && addition === undefined) throw new EditRefusal(`There is no ${nameOf(holder)}.`);
+  if (there === undefined && addition === undefined)
+    throw new EditRefusal(say('There is no {part}.', { part: nameOf(holder) }));
   return there?.courseId ?? addition?.courseId ?? null;
 }
 
-const nameOf = ({ entity, id }: PartName): string => `${entity.replace('_', ' ')} ${JSON.stringify(id)}`;
+export const nameOf = ({ entity, id }: PartName): string => `${entity.replace('_', ' ')} ${JSON.stringify(id)}`;
 
 const isListOfIds = (value: unknown): boolean =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -95,5 +110,5 @@ export const dropChanges = (numbers: readonly number[]) => (stored: readonly Sto
 function expectNumbers(stored: readonly StoredChange[], numbers: readonly number[]): void {
   const known = new Set(stored.map(({ number }) => number));
   const unknown = numbers.find((number) => !known.has(number));
-  if (unknown !== undefined) throw new EditRefusal(`There is no change ${unknown}.`);
+  if (unknown !== undefined) throw new EditRefusal(say('There is no change {number}.', { number: unknown }));
 }

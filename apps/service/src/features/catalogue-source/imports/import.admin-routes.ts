@@ -4,6 +4,7 @@ import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/adm
 import type { Actor } from '../../../http/admin/principal.ts';
 import { adminError, notFound, refused, refusedField } from '../../../http/admin/refusals.ts';
 import { readUpload } from '../../../http/admin/upload.ts';
+import type { UploadSlots } from '../../../http/admin/upload-slots.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { findMapping } from '../mappings/kept-mapping.repository.ts';
 import { describeImports } from './history.service.ts';
@@ -27,7 +28,6 @@ import {
   type Stored,
   storePiece,
 } from './upload.service.ts';
-import type { UploadSlots } from './upload-slots.ts';
 
 export type ImportRoutesDeps = ImportsDeps & {
   readonly runner: ImportRunner;

@@ -1,11 +1,11 @@
 import { chmod } from 'node:fs/promises';
 import { makeFolder } from '@prospectus/embedded-postgres/data-folder';
 import type { ImportTokenVerifier } from '../../../http/admin/principal.ts';
+import { createUploadSlots, type UploadSlots } from '../../../http/admin/upload-slots.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import { createImportRunner, type ImportRunner, type ImportRunnerDeps } from './run/import-runner.service.ts';
 import { createImportTidying } from './tidying.service.ts';
 import { createImportTokenVerifier } from './tokens/import-token.service.ts';
-import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 export type Imports = {
   readonly runner: ImportRunner;

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CatalogueChangeTable, Database } from '../../../schema/tables.ts';
 import type { PartKind } from './part.ts';
 import { type ChangeToStore, type StoredChange, waitingDaysMax } from './stored-change.ts';
@@ -15,6 +15,71 @@ export async function listChanges(db: Database, instituteId: string): Promise<re
     .orderBy('id')
     .execute();
   return rows.map(toChange);
+}
+
+/** The same of one course and all below it; with null, of what is of no course. */
+export async function listChangesOfCourse(
+  db: Database,
+  instituteId: string,
+  courseId: string | null,
+): Promise<readonly StoredChange[]> {
+  const rows = await db
+    .selectFrom('catalogue_change')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('course_id', courseId === null ? 'is' : '=', courseId)
+    .where(sql<boolean>`not ${isTooOld}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(toChange);
+}
+
+/** Longest value that is listed whole, as JSON; of a longer one, its beginning as a text. */
+const listedBytesMax = 2_000;
+const beginning = 300;
+
+/** The value in a column as it is listed. */
+export function beginningOf(column: string): RawBuilder<string | null> {
+  const value = sql.ref(column);
+  return sql<string | null>`case when octet_length(${value}) <= ${listedBytesMax} then ${value}
+    else to_json(left(${value}, ${beginning}))::text end`;
+}
+
+/**
+ * The first changes for people to look at, those first of which the source says something else, with how many there are. Long values are
+ * cut: all together they may take up more than whoever serves requests should hold.
+ */
+export async function listFirstChanges(
+  db: Database,
+  instituteId: string,
+  max: number,
+): Promise<{ readonly changes: readonly StoredChange[]; readonly total: number }> {
+  const rows = await db
+    .selectFrom('catalogue_change')
+    // Not all: whole values would come beside those that are cut.
+    .select(['id', 'institute_id', 'course_id', 'entity', 'entity_id', 'field'])
+    .select(['is_different', 'waiting_since', 'changed_by', 'changed_at'])
+    .select([beginningOf('value').as('value'), beginningOf('base').as('base'), beginningOf('theirs').as('theirs')])
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .where('institute_id', '=', instituteId)
+    .where(sql<boolean>`not ${isTooOld}`)
+    .orderBy('is_different', 'desc')
+    .orderBy('id')
+    .limit(max)
+    .execute();
+  return { changes: rows.map(toChange), total: rows[0]?.total ?? 0 };
+}
+
+/** Changes of which the source says something else by now (rule K3). */
+export async function countDifferences(db: Database, instituteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('catalogue_change')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('institute_id', '=', instituteId)
+    .where('is_different', '=', true)
+    .where(sql<boolean>`not ${isTooOld}`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Rows that are written at a time. */

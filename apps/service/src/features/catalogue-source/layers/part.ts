@@ -53,13 +53,15 @@ export const keyOf = ({ entity, id }: PartName): string => `${entity} ${id}`;
 export const listFor = (within: PartKind, entity: PartKind): string | undefined =>
   Object.entries(partKinds[within].lists).find(([, kind]) => kind === entity)?.[0];
 
-/** A category is known by its stream's slug and its own. */
-const idWithin = (entity: PartKind, own: string, within: PartName | null): string =>
+/** The id of a part that lies within another: a category is known by its stream's slug and its own. */
+export const idWithin = (entity: PartKind, own: string, within: PartName | null): string =>
   entity === 'category' && within !== null ? `${within.id}/${own}` : own;
 
 /** The value of a part's id field. */
 export const ownIdOf = ({ entity, id }: PartName): string =>
   entity === 'category' ? id.slice(id.indexOf('/') + 1) : id;
+
+export const instituteOf = (id: string): PartName => ({ entity: 'institute', id });
 
 export function splitCourse(course: CatalogueCourse): Parts {
   const parts: Parts = new Map();
@@ -69,7 +71,7 @@ export function splitCourse(course: CatalogueCourse): Parts {
 
 export function splitHeader({ institute, streams, learning_paths }: CatalogueHeader): Parts {
   const parts: Parts = new Map();
-  split(parts, { ...institute, streams, learning_paths }, { entity: 'institute', id: institute.id }, null);
+  split(parts, { ...institute, streams, learning_paths }, instituteOf(institute.id), null);
   return parts;
 }
 
@@ -114,10 +116,7 @@ export function joinCourse(parts: Parts, id: string): Record<string, unknown> {
 
 /** The same for a header. */
 export function joinHeader(parts: Parts, header: CatalogueHeader): Record<string, unknown> {
-  const { streams, learning_paths, ...institute } = joinPart(
-    parts,
-    keyOf({ entity: 'institute', id: header.institute.id }),
-  );
+  const { streams, learning_paths, ...institute } = joinPart(parts, keyOf(instituteOf(header.institute.id)));
   return {
     ...header,
     institute,

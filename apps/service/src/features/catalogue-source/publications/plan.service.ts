@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import { holdDrafts } from '../drafts/draft.repository.ts';
 import { EditRefusal } from '../editing/edits.ts';
@@ -24,6 +25,8 @@ export function plan(db: Database, wanted: PublicationToPlan): Promise<Publicati
   return db.transaction().execute(async (trx) => {
     await holdDrafts(trx, wanted.instituteId);
     if (await insertPublication(trx, planned)) return planned;
-    throw new EditRefusal(`An institute has at most ${publicationLimits.waitingMax} publications that wait.`);
+    throw new EditRefusal(
+      say('An institute has at most {max} publications that wait.', { max: publicationLimits.waitingMax }),
+    );
   });
 }

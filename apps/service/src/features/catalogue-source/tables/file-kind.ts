@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { readHead } from '../../../platform/read-head.ts';
 import { TableError, tableMax } from './rows/table-record.ts';
 
 /** How a table is stored, as its first bytes tell; its name may say something else (rule K10). */
@@ -10,7 +11,7 @@ const forms = 'a table as .csv, .tsv or .xlsx';
 
 /** Tells text from a workbook; throws a `TableError` that names what is neither. */
 export async function findFileKind(path: string): Promise<FileKind> {
-  const head = await readHead(path);
+  const head = await readHead(path, headBytes);
   if (head.indexOf('PK\u0003\u0004', 0, 'latin1') === 0) return 'xlsx';
   if (head.indexOf('d0cf11e0a1b11ae1', 0, 'hex') === 0) throw await oldOffice(path);
   const text = head.toString('latin1').trimStart().toLowerCase();
@@ -23,16 +24,6 @@ export async function findFileKind(path: string): Promise<FileKind> {
     throw new TableError('too_large', 'at most 512 MB when unpacked', 'more: leave out what is no course, or split it');
   }
   return 'text';
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 /** Excel wraps what has a password into the form of its files before 2007. */

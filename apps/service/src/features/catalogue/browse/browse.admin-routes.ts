@@ -2,7 +2,7 @@ import { type CourseListQuery, catalogueIdSchema, limits } from '@prospectus/con
 import { catalogueEndpoints, type HiddenReason } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
-import { findConfirmation, findLastApplied, listTroubled } from '../../catalogue-source/index.ts';
+import { countDifferences, findConfirmation, findLastApplied, listTroubled } from '../../catalogue-source/index.ts';
 import { findFailure } from '../../catalogue-store/snapshot-failure.repository.ts';
 import { datesAdminRoutes } from '../dates/dates.admin-routes.ts';
 import { type DatesDeps, listCourseDates } from '../dates/dates.service.ts';
@@ -32,12 +32,13 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
   return [
     readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
       const snapshot = await open(instituteId);
-      const [site, streams, courses, last, troubled] = await Promise.all([
+      const [site, streams, courses, last, troubled, differences] = await Promise.all([
         readAnswer(snapshot, { endpoint: 'getSite', params: {}, query: {} }),
         readAnswer(snapshot, { endpoint: 'listStreams', params: {}, query: {} }),
         countCourses(db, instituteId),
         findLastApplied(db, instituteId),
         listTroubled(db, instituteId),
+        countDifferences(db, instituteId),
       ]);
       const confirmed = last && (await findConfirmation(db, instituteId, last.id));
       return {
@@ -48,6 +49,7 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
         last_import: last?.finishedAt
           ? { id: last.id, finished_at: last.finishedAt.toISOString(), by: last.actorName }
           : null,
+        differences,
         confirmed: confirmed ? { at: confirmed.at.toISOString(), source: confirmed.source } : null,
         troubled_sources: troubled.map(({ id, name, isWaiting, importId }) => ({
           id,

@@ -68,13 +68,16 @@ export async function connect(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Calls `read` within one read-only transaction; undefined when there is no such institute. */
+/**
+ * Calls `read` within one read-only transaction, or in the one that `db` is already, as the catalogue stands in it; undefined when there is
+ * no such institute.
+ */
 export async function readCatalogue<T>(
   db: Database,
   instituteId: string,
   read: (reader: CatalogueReader) => Promise<T>,
 ): Promise<T | undefined> {
-  return readConsistently(db, async (trx) => {
+  const readIn = async (trx: Transaction<Tables>): Promise<T | undefined> => {
     // One that hangs must not keep all other institutes from being refreshed.
     await sql`set local statement_timeout = ${sql.lit(statementTimeoutMs)}`.execute(trx);
     const institute = await findInstitute(trx, instituteId);
@@ -84,7 +87,8 @@ export async function readCatalogue<T>(
       batches: () => listCourses(trx, instituteId),
       listTexts: (editionIds) => listTexts(trx, instituteId, editionIds),
     });
-  });
+  };
+  return db.isTransaction ? readIn(db as Transaction<Tables>) : readConsistently(db, readIn);
 }
 
 async function findInstitute(trx: Transaction<Tables>, instituteId: string): Promise<InstituteSource | undefined> {

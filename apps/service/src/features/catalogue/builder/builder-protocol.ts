@@ -6,9 +6,13 @@ import type { ServedCatalogue } from '../snapshot/snapshot-data.ts';
 export type BuilderSettings = {
   readonly databaseUrl: string;
   readonly mediaBaseUrl: string | null;
+  /** Where this service serves what was uploaded to it. */
+  readonly uploadsUrl: string;
   /** Media bases of single institutes, which replace `mediaBaseUrl`. */
   readonly ownMedia: Readonly<Record<string, string>>;
   readonly bounds: SnapshotBounds;
+  /** What an institute may have, where drafts are built that might go beyond it. */
+  readonly catalogueMax?: { readonly courses: number; readonly versions: number; readonly runs: number };
 };
 
 export type BuildRequest = {

@@ -1,3 +1,4 @@
+import type { Included } from '@prospectus/contract';
 import type { Body } from '../../../http/api/source/read-source.ts';
 import { digestAt, entityTag } from '../snapshot/digest.ts';
 import { findNamed } from '../snapshot/named.ts';
@@ -10,8 +11,9 @@ import { runParts } from './next-run.ts';
 import { ending } from './page-body.ts';
 import { type Part, type Place, placeOf } from './parts.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
+import { srcsetsFor } from './srcsets.ts';
 
-type CourseAsked = { readonly language?: string | undefined; readonly include?: 'runs' | undefined };
+type CourseAsked = { readonly language?: string | undefined; readonly include?: readonly Included[] | undefined };
 
 /**
  * Everything about one course, by its id or one of its editions', in a language or as lists show it (specification 4.4).
@@ -20,7 +22,7 @@ type CourseAsked = { readonly language?: string | undefined; readonly include?: 
  */
 export function courseBody(snapshot: Snapshot, id: string, { language, include }: CourseAsked): Answer {
   const found = find(snapshot, id, language);
-  return found && withTexts(snapshot, (texts) => detailBody(snapshot, found, texts, include !== undefined));
+  return found && withTexts(snapshot, (texts) => detailBody(snapshot, found, texts, include));
 }
 
 /** The outline of the version shown (decision D24); else as `courseBody`. */
@@ -53,7 +55,12 @@ function find(snapshot: Snapshot, id: string, language: string | undefined): Fou
  * The parts of a detail: the summary without chips, the detail's other fields, the long texts, and the series. Its tag
  * follows from their digests, so that a 304 reads no text but a series.
  */
-function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts: DetailTexts, withRuns: boolean): Body {
+function detailBody(
+  snapshot: Snapshot,
+  { course, edition, view }: Found,
+  texts: DetailTexts,
+  include: readonly Included[] = [],
+): Body {
   const { records, textsFile, courses, editions } = snapshot.data;
   if ((texts.long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
   const series = courses.series[course] ?? -1;
@@ -62,7 +69,7 @@ function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts:
   const partsOf = (): Part[] => {
     const summary = read(snapshot, records, edition);
     return [
-      ...withoutChips(summary.bytes).map(summary.part),
+      ...(include.includes('srcset') ? withSrcset(summary) : withoutChips(summary.bytes).map(summary.part)),
       end,
       comma,
       ownPlace(snapshot, texts.own, edition, detailRecord.detail),
@@ -72,9 +79,10 @@ function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts:
       ...(shared === undefined ? [none] : markedSeries(shared, courseIdOf(summary.bytes))),
     ];
   };
-  if (withRuns) {
-    const runs = runParts(snapshot, course, { edition: view > 0 ? edition : -1, format: -1 });
-    return contentBody(snapshot, `detail ${edition} ${view} runs`, [...partsOf(), ...runs, close]);
+  if (include.length > 0) {
+    const asked = { edition: view > 0 ? edition : -1, format: -1 };
+    const runs = include.includes('runs') ? runParts(snapshot, course, asked) : [];
+    return contentBody(snapshot, `detail ${edition} ${view} ${include.join()}`, [...partsOf(), ...runs, close]);
   }
   const decisive = [
     digestAt(editions.digests, edition),
@@ -84,6 +92,18 @@ function detailBody(snapshot: Snapshot, { course, edition, view }: Found, texts:
     shared?.bytes ?? none,
   ];
   return lazyBody(snapshot, entityTag(Buffer.concat(decisive)), () => [...partsOf(), close]);
+}
+
+/** The summary without chips, with the srcsets of its pictures (rule K9). */
+function withSrcset({ bytes, part }: ReadRecord): Part[] {
+  const found = srcsetsFor(bytes);
+  const stretches = withoutChips(bytes);
+  if (found === undefined) return stretches.map(part);
+  return stretches.flatMap(([from, to]): Part[] =>
+    from < found.at && found.at < to
+      ? [part([from, found.at]), Buffer.from(found.members), part([found.at, to])]
+      : [part([from, to])],
+  );
 }
 
 function markedSeries({ bytes, part }: ReadRecord, courseId: string): Part[] {

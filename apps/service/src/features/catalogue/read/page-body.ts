@@ -8,6 +8,7 @@ import { selectCourses } from './course-query.ts';
 import { writeNextRun } from './next-run.ts';
 import { openParts, type PageBuilder, type Part } from './parts.ts';
 import { readFrom, type Snapshot } from './snapshot.ts';
+import { withSrcsets } from './srcsets.ts';
 import { rangeOf } from './versions.ts';
 
 const opening = Buffer.from('{"data":[');
@@ -116,13 +117,15 @@ function tagOf(tables: readonly Uint8Array[], numbers: readonly number[], textBy
 export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: NumberSet): Body {
   const { records, editions: columns } = snapshot.data;
   const { courses, editions, total, view, format } = selectCourses(snapshot, query, found);
-  const page = createPage(snapshot);
+  const plain = createPage(snapshot);
+  const page = query.include?.includes('srcset') ? withSrcsets(snapshot, plain) : plain;
+  const hasRuns = query.include?.includes('runs') ?? false;
   for (const [index, course] of courses.entries()) {
     // An edition's summary has its number.
     const edition = editions[index] ?? 0;
     page.add(records.offsets[edition] ?? 0, records.lengths[edition] ?? 0, columns.digests, edition);
     page.write(ending(snapshot, course, edition, view, format));
-    if (query.include) writeNextRun(snapshot, page, course, { edition: view > 0 ? edition : -1, format });
+    if (hasRuns) writeNextRun(snapshot, page, course, { edition: view > 0 ? edition : -1, format });
     page.write(index + 1 < courses.length ? '},' : '}');
   }
   return page.finish({ ...query, total });

@@ -1,4 +1,4 @@
-import type { CatalogueInstitute } from '@prospectus/contract';
+import { type CatalogueInstitute, uploadedPath } from '@prospectus/contract';
 import { isSlash, trimEnd, trimStart } from '../../../platform/text/trim.ts';
 
 /** Where course pages live: the admin's override, else the course site's, else nowhere (specification 5.8; catalogue file, "How the public fields follow"). */
@@ -33,14 +33,20 @@ export function organizationUrl(institute: CatalogueInstitute, baseUrl: string |
   return baseUrl === null ? null : new URL(baseUrl).origin;
 }
 
-/** Turns an authored image into an address: http(s) as it is, `media:<id>` through the media base, else null. */
+/**
+ * Turns an authored image into an address: http(s) as it is, an uploaded picture below `ownMediaUrl` (rule K9), any other `media:<id>`
+ * through the media base, else null.
+ */
 export type ResolveImage = (image: string | undefined) => string | null;
 
-export function createImageResolver(mediaBaseUrl: string | null): ResolveImage {
+/** @param ownMediaUrl where this service serves uploaded pictures; null where it does not */
+export function createImageResolver(mediaBaseUrl: string | null, ownMediaUrl: string | null = null): ResolveImage {
   const base = mediaBaseUrl === null ? undefined : trimEnd(mediaBaseUrl, isSlash);
   return (image) => {
     if (image === undefined) return null;
     if (!image.startsWith('media:')) return image;
+    const path = ownMediaUrl === null ? undefined : uploadedPath(image);
+    if (path !== undefined) return `${ownMediaUrl}/${path}`;
     return base === undefined ? null : `${base}/${image.slice('media:'.length)}`;
   };
 }

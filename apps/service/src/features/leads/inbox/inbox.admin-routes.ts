@@ -65,13 +65,13 @@ const listRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
 ];
 
 const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
-  readRoute(leadEndpoints.getLead, async ({ instituteId, params, person }) => {
+  readRoute(leadEndpoints.getLead, async ({ instituteId, params, person, role }) => {
     const leadId = readId(params.lead_id);
     const lead = await findInboxLead(db, instituteId, leadId);
     if (lead === undefined) throw unknownLead();
     const notes = await listNotes(db, instituteId, leadId);
     const deliveries = await listDeliveriesOfLead(db, { instituteId, leadId });
-    return toLeadDetail(lead, notes, deliveries, person?.userId ?? '');
+    return toLeadDetail(lead, notes, deliveries, { userId: person?.userId ?? '', role });
   }),
   changeRoute(leadEndpoints.setLeadStatus, async ({ db: trx, instituteId, params, body: { from, to } }) => {
     const leadId = readId(params.lead_id);

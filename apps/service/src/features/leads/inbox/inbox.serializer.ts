@@ -1,4 +1,4 @@
-import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits } from '@prospectus/contract/admin';
+import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits, type Role } from '@prospectus/contract/admin';
 import { type Lead, toLeadColumns } from '../../../schema/tables/enquiry.ts';
 import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import type { LeadDelivery } from '../../forwarding/index.ts';
@@ -46,19 +46,22 @@ export function toLeadFacts(lead: Lead & { readonly campaignName: string }) {
   };
 }
 
-/** @param readerId the person who asks, who may delete their own notes */
+/**
+ * @param asking the person who asks, who may delete their own notes. Whoever holds a webhook's whole address could often send to it, so only admins
+ *   see more of it than its host (rule M3).
+ */
 export const toLeadDetail = (
   lead: InboxDetail,
   notes: readonly Note[],
   deliveries: readonly LeadDelivery[],
-  readerId: string,
+  asking: { readonly userId: string; readonly role: Role | undefined },
 ): LeadDetail => ({
   ...toLeadFacts(lead),
   key: lead.keyId === null || lead.keyName === null ? null : { id: lead.keyId, name: lead.keyName },
   status: lead.status,
-  notes: notes.map((note) => toLeadNote(note, readerId)),
+  notes: notes.map((note) => toLeadNote(note, asking.userId)),
   others: lead.others.map(({ createdAt, ...other }) => ({ ...other, created_at: createdAt.toISOString() })),
-  deliveries: deliveries.map(toDelivery),
+  deliveries: deliveries.map((each) => toDelivery(each, asking.role === 'admin')),
 });
 
 export const toLeadNote = ({ id, text, author, createdAt }: Note, readerId: string): LeadNote => ({
@@ -87,9 +90,12 @@ function toRun(json: string | null): LeadDetail['run'] {
   return json === null ? null : (JSON.parse(json) as LeadDetail['run']);
 }
 
-const toDelivery = ({ forwarder, ...delivery }: LeadDelivery): LeadDetail['deliveries'][number] => ({
+const hostOf = ({ kind, target }: LeadDelivery['forwarder']): string =>
+  kind === 'webhook' ? new URL(target).host : target;
+
+const toDelivery = ({ forwarder, ...delivery }: LeadDelivery, isWhole: boolean): LeadDetail['deliveries'][number] => ({
   id: delivery.id,
-  forwarder: { id: forwarder.id, kind: forwarder.kind, target: forwarder.target },
+  forwarder: { id: forwarder.id, kind: forwarder.kind, target: isWhole ? forwarder.target : hostOf(forwarder) },
   status: delivery.status,
   occurred_at: delivery.occurredAt.toISOString(),
   finished_at: delivery.finishedAt?.toISOString() ?? null,

@@ -1,16 +1,26 @@
-import type { DashboardLanguage } from '@prospectus/contract/admin';
+import type { DashboardLanguage, Role } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 import { isDemo } from './demo-person.ts';
 import type { Member } from './member.ts';
+import { readRole } from './person.repository.ts';
 import { toLanguage } from './person.ts';
 
-/** Makes a person an admin of an institute, and deletes their invitations to it. Returns whether they were not an admin before. */
-export async function insertMembership(db: Database, instituteId: string, userId: string, at: Date): Promise<boolean> {
+/**
+ * Makes a person a member of an institute, and deletes their invitations to it; whoever is a member keeps their role. Returns whether they
+ * were not a member before.
+ */
+export async function insertMembership(
+  db: Database,
+  instituteId: string,
+  userId: string,
+  at: Date,
+  role: Role = 'admin',
+): Promise<boolean> {
   await deleteInvitationsTo(db, instituteId, userId);
   const inserted = await db
     .insertInto('membership')
-    .values({ institute_id: instituteId, user_id: userId, created_at: at })
+    .values({ institute_id: instituteId, user_id: userId, role, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(inserted.numInsertedOrUpdatedRows) > 0;
@@ -40,12 +50,12 @@ const invitationsTo = (instituteId: string | null, userId: string) => sql<boolea
   institute_id is not distinct from ${instituteId} and email = (select email from auth_user where id = ${userId})`;
 
 /** Any open invitation would let the person come back later. */
-async function deleteInvitationsTo(db: Database, instituteId: string | null, userId: string): Promise<void> {
+export async function deleteInvitationsTo(db: Database, instituteId: string | null, userId: string): Promise<void> {
   await db.deleteFrom('invitation').where(invitationsTo(instituteId, userId)).execute();
 }
 
 /** Waits for one that is accepted at this moment, so that what it gives is taken away with the rest. */
-async function holdInvitationsTo(trx: Database, instituteId: string | null, userId: string): Promise<void> {
+export async function holdInvitationsTo(trx: Database, instituteId: string | null, userId: string): Promise<void> {
   await trx.selectFrom('invitation').select('id').where(invitationsTo(instituteId, userId)).forUpdate().execute();
 }
 
@@ -56,6 +66,7 @@ export async function holdInviter(trx: Database, instituteId: string, userId: st
     .select('user_id')
     .where('institute_id', '=', instituteId)
     .where('user_id', '=', userId)
+    .where('role', '=', 'admin')
     .forShare()
     .executeTakeFirst();
   if (member !== undefined) return true;
@@ -73,7 +84,8 @@ export type Account = {
   readonly email: string;
   readonly hasTwoFactor: boolean;
   readonly isOperator: boolean;
-  readonly instituteIds: readonly string[];
+  /** By the id of the institute. */
+  readonly memberships: readonly { readonly instituteId: string; readonly role: Role }[];
 };
 
 /** Lists everyone who can sign in, by address, with what they manage. */
@@ -87,9 +99,9 @@ export async function listAccounts(db: Database): Promise<Account[]> {
       'two_factor_enabled',
       'service_operator.user_id as operator_id',
       selectFrom('membership')
-        .select(({ fn }) => fn.agg<string[] | null>('array_agg', ['membership.institute_id']).as('ids'))
+        .select(sql<Record<string, string> | null>`json_object_agg(membership.institute_id, role)`.as('all'))
         .whereRef('membership.user_id', '=', 'auth_user.id')
-        .as('institute_ids'),
+        .as('roles'),
     ])
     .orderBy('email')
     .execute();
@@ -98,31 +110,34 @@ export async function listAccounts(db: Database): Promise<Account[]> {
     email: row.email,
     hasTwoFactor: row.two_factor_enabled === true,
     isOperator: row.operator_id !== null,
-    instituteIds: (row.institute_ids ?? []).toSorted(),
+    memberships: Object.entries(row.roles ?? {})
+      .map(([instituteId, role]) => ({ instituteId, role: readRole(role) }))
+      .toSorted((one, other) => (one.instituteId < other.instituteId ? -1 : 1)),
   }));
 }
 
-/** Lists the institutes that a person is an admin of, by name. */
-export function listInstitutesOfPerson(
+/** Lists the institutes that a person is a member of, by name. */
+export async function listInstitutesOfPerson(
   db: Database,
   userId: string,
-): Promise<{ readonly id: string; readonly name: string }[]> {
-  return db
+): Promise<{ readonly id: string; readonly name: string; readonly role: Role }[]> {
+  const rows = await db
     .selectFrom('membership')
     .innerJoin('institute', 'institute.id', 'membership.institute_id')
-    .select(['institute.id', 'institute.name'])
+    .select(['institute.id', 'institute.name', 'membership.role'])
     .where('membership.user_id', '=', userId)
     .orderBy('institute.name')
     .orderBy('institute.id')
     .execute();
+  return rows.map((row) => ({ ...row, role: readRole(row.role) }));
 }
 
-/** Lists the admins of an institute, by when they joined. */
+/** Lists the members of an institute, by when they joined. */
 export async function listMembers(db: Database, instituteId: string): Promise<Member[]> {
   const rows = await db
     .selectFrom('membership')
     .innerJoin('auth_user', 'auth_user.id', 'membership.user_id')
-    .select(['auth_user.id', 'name', 'email', 'two_factor_enabled', 'membership.created_at'])
+    .select(['auth_user.id', 'name', 'email', 'two_factor_enabled', 'membership.role', 'membership.created_at'])
     .where('institute_id', '=', instituteId)
     .orderBy('membership.created_at')
     .orderBy('auth_user.id')
@@ -131,40 +146,10 @@ export async function listMembers(db: Database, instituteId: string): Promise<Me
     userId: row.id,
     name: row.name,
     email: row.email,
+    role: readRole(row.role),
     hasTwoFactor: row.two_factor_enabled === true,
     joinedAt: row.created_at,
   }));
-}
-
-export type Removal =
-  | { readonly outcome: 'removed'; readonly name: string; readonly email: string }
-  | { readonly outcome: 'unknown' }
-  /** The person is the last admin: without them, no one could manage the institute. */
-  | { readonly outcome: 'last' };
-
-/**
- * Ends that a person is an admin of an institute, also by an invitation from before, unless they are its last. Two who remove each other
- * take turns.
- */
-export async function deleteMembership(trx: Database, instituteId: string, userId: string): Promise<Removal> {
-  await holdInvitationsTo(trx, instituteId, userId);
-  const members = await trx
-    .selectFrom('membership')
-    .select('user_id')
-    .where('institute_id', '=', instituteId)
-    .orderBy('user_id')
-    .forUpdate()
-    .execute();
-  if (!members.some((member) => member.user_id === userId)) return { outcome: 'unknown' };
-  if (members.length === 1) return { outcome: 'last' };
-  await trx.deleteFrom('membership').where('institute_id', '=', instituteId).where('user_id', '=', userId).execute();
-  await deleteInvitationsTo(trx, instituteId, userId);
-  const { name, email } = await trx
-    .selectFrom('auth_user')
-    .select(['name', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { outcome: 'removed', name, email };
 }
 
 export type AdminMailbox = { readonly email: string; readonly language: DashboardLanguage | null };
@@ -176,6 +161,7 @@ export async function listAdminMailboxes(db: Database, instituteId: string): Pro
     .innerJoin('auth_user', 'auth_user.id', 'membership.user_id')
     .select(['email', 'language'])
     .where('institute_id', '=', instituteId)
+    .where('role', '=', 'admin')
     .orderBy('email')
     .execute();
   const people = rows.filter((person) => !isDemo(person));

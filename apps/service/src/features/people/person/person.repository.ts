@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DashboardLanguage } from '@prospectus/contract/admin';
+import { type DashboardLanguage, type Role, toRole } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 import { endAccess } from './access.repository.ts';
@@ -159,12 +159,20 @@ export async function setLanguage(
   await db.updateTable('auth_user').set({ language, updated_at: at }).where('id', '=', userId).execute();
 }
 
-export type Roles = { readonly isOperator: boolean; readonly instituteIds: readonly string[] };
+export type Roles = {
+  readonly isOperator: boolean;
+  /** By the id of the institute. */
+  readonly roles: ReadonlyMap<string, Role>;
+};
 
 /** What a person may do, as it is now. */
 export async function findRoles(db: Database, userId: string): Promise<Roles> {
-  const { rows } = await sql<{ is_operator: boolean; institute_ids: string[] }>`
+  const { rows } = await sql<{ is_operator: boolean; roles: Record<string, string> | null }>`
     select exists (select from service_operator where user_id = ${userId}) as is_operator,
-      array(select institute_id from membership where user_id = ${userId}) as institute_ids`.execute(db);
-  return { isOperator: rows[0]?.is_operator ?? false, instituteIds: rows[0]?.institute_ids ?? [] };
+      (select json_object_agg(institute_id, role) from membership where user_id = ${userId}) as roles`.execute(db);
+  const roles = Object.entries(rows[0]?.roles ?? {}).map(([id, role]) => [id, readRole(role)] as const);
+  return { isOperator: rows[0]?.is_operator ?? false, roles: new Map(roles) };
 }
+
+/** A role as it is stored. One that only a later version knows may do the least. */
+export const readRole = (stored: string): Role => toRole(stored) ?? 'reader';

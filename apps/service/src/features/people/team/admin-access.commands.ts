@@ -1,4 +1,4 @@
-import { emailField } from '@prospectus/contract/admin';
+import { emailField, type Role, roles, toRole } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError } from '../../../command-line/command.ts';
 import { readOption } from '../../../command-line/option.ts';
@@ -16,7 +16,10 @@ const readEmail = (typed: string): string | undefined => emailField.safeParse(ty
 /** Reads an e-mail address, in lower case. */
 export const emailOption = readOption(readEmail, 'an e-mail address');
 
-const readEmailArgument = (typed: string): string => emailOption(typed, undefined);
+/** Reads a role in an institute. */
+export const roleOption = readOption<Role>(toRole, `one of ${roles.join(', ')}`);
+
+export const readEmailArgument = (typed: string): string => emailOption(typed, undefined);
 
 /** Adds `list`. */
 export function registerListAdmins(admin: Command, context: () => CommandContext): void {
@@ -37,8 +40,8 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
   admin
     .command('remove')
     .argument('[email]', 'their e-mail address', readEmailArgument)
-    .description('remove an admin from an institute, or an operator from the service, immediately')
-    .option('--institute <id>', 'id of the institute that they manage')
+    .description('remove a member from an institute, or an operator from the service, immediately')
+    .option('--institute <id>', 'id of the institute that they are a member of')
     .option('--operator', 'they are an operator of the service')
     .option('--email <email>', 'their e-mail address', emailOption)
     .action(async (typed: string | undefined, options: RemoveOptions, command: Command) => {
@@ -54,11 +57,8 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
       const removed = await withDatabase((db) =>
         removeAdmin({ ...deps, db }, { instituteId: institute ?? null, email }),
       );
-      if (removed.outcome !== 'removed') throw new CommandError(`${email} ${refusals[removed.outcome]}`);
+      if (removed.outcome !== 'removed') throw new CommandError(`${email} ${accessRefusals[removed.outcome]}`);
       const { invitations, secrets } = removed;
-      const links =
-        ['', 'An open invitation that they sent is revoked.'][invitations] ??
-        `${invitations} open invitations that they sent are revoked.`;
       print(
         {
           email,
@@ -67,12 +67,22 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
           import_tokens: secrets.importTokens,
           webhooks: secrets.webhooks,
         },
-        [`${email} no longer has this access.`, links, ...describeSecrets(secrets), 'Next: npx prospectus admin list']
+        [
+          `${email} no longer has this access.`,
+          describeRevoked(invitations),
+          ...describeSecrets(secrets),
+          'Next: npx prospectus admin list',
+        ]
           .filter(Boolean)
           .join('\n'),
       );
     });
 }
+
+/** Empty where there were none. */
+export const describeRevoked = (invitations: number): string =>
+  ['', 'An open invitation that they sent is revoked.'][invitations] ??
+  `${invitations} open invitations that they sent are revoked.`;
 
 /** Lists the secrets with the commands that end each. */
 function describeSecrets({ importTokens, webhooks }: KnownSecrets): string[] {
@@ -90,26 +100,31 @@ function describeSecrets({ importTokens, webhooks }: KnownSecrets): string[] {
   return ['They have seen these secrets, which keep working:', formatTable(['Secret', 'To end it'], rows)];
 }
 
-const refusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {
+/** The end of a sentence that begins with the address. */
+export const accessRefusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {
   unknown: 'has no account. List all accounts with: npx prospectus admin list',
   is_none: 'does not have this access. List all accounts with: npx prospectus admin list',
-  last: 'is the last admin of that institute and cannot be removed. Add someone else first: npx prospectus admin create',
+  last: 'is the last admin of that institute, and stays so. Add someone else first: npx prospectus admin create',
 };
 
-const toWire = ({ email, name, isOperator, hasTwoFactor, instituteIds }: Account) => ({
+const toWire = ({ email, name, isOperator, hasTwoFactor, memberships }: Account) => ({
   email,
   name,
   is_operator: isOperator,
   has_two_factor: hasTwoFactor,
-  institute_ids: instituteIds,
+  institute_ids: memberships.map(({ instituteId }) => instituteId),
+  institutes: memberships.map(({ instituteId, role }) => ({ id: instituteId, role })),
 });
+
+const describeMembership = ({ instituteId, role }: Account['memberships'][number]): string =>
+  role === 'admin' ? instituteId : `${instituteId} (${role})`;
 
 function describeList(list: readonly Account[]): string {
   if (list.length === 0) return 'Nobody can sign in yet.\nNext: npx prospectus admin create --operator --email EMAIL';
-  const rows = list.map(({ email, name, isOperator, hasTwoFactor, instituteIds }) => [
+  const rows = list.map(({ email, name, isOperator, hasTwoFactor, memberships }) => [
     email,
     name,
-    [...(isOperator ? ['the service'] : []), ...instituteIds].join(', ') || 'nothing',
+    [...(isOperator ? ['the service'] : []), ...memberships.map(describeMembership)].join(', ') || 'nothing',
     hasTwoFactor ? 'on' : 'off',
   ]);
   return `${formatTable(['E-mail', 'Name', 'Manages', 'Two-factor'], rows)}\nNext: npx prospectus admin create --institute ID --email EMAIL`;

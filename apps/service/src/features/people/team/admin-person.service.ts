@@ -1,15 +1,17 @@
+import type { Role } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { insertChange } from '../../audit/index.ts';
 import { findInstitute } from '../../institutes/index.ts';
 import { endAccess } from '../person/access.repository.ts';
-import { deleteMembership, deleteOperator, insertMembership, insertOperator } from '../person/membership.repository.ts';
+import { deleteMembership } from '../person/leaving.repository.ts';
+import { deleteOperator, insertMembership, insertOperator } from '../person/membership.repository.ts';
 import type { PasswordHash } from '../person/password-hash.ts';
 import { findPersonByEmail, findRoles, insertPerson } from '../person/person.repository.ts';
 import { shortenEmail } from '../person/person.ts';
 import { deleteTwoFactor } from '../person/two-factor.repository.ts';
 import { makePasswordReset } from '../sign-in/password-reset.service.ts';
-import { deleteInvitationsBy } from './invitation.repository.ts';
+import { revokeInvitationsBy } from './admin-role.service.ts';
 import { invite } from './invitation.service.ts';
 import { type KnownSecrets, listKnownSecrets } from './known-secrets.repository.ts';
 
@@ -26,6 +28,8 @@ export type Creation =
 export type NewAdmin = {
   /** Null makes the person an operator. */
   readonly instituteId: string | null;
+  /** In the institute. Default: admin. */
+  readonly role?: Role | undefined;
   /** The address in lower case. */
   readonly email: string;
   /** Without a password, the person gets a link. */
@@ -37,25 +41,26 @@ const actor = { kind: 'command_line' } as const;
 /** Gives a person access because the operator says so. */
 export async function createAdmin(
   { db, clock, passwords }: AdminPersonDeps,
-  { instituteId, email, password }: NewAdmin,
+  { instituteId, role = 'admin', email, password }: NewAdmin,
 ): Promise<Creation> {
   if (instituteId !== null && (await findInstitute(db, instituteId)) === undefined) return { outcome: 'no_institute' };
   const known = await findPersonByEmail(db, email);
   if (known) {
-    const { isOperator, instituteIds } = await findRoles(db, known.userId);
-    const isAlready = instituteId === null ? isOperator : instituteIds.includes(instituteId);
+    const { isOperator, roles } = await findRoles(db, known.userId);
+    const isAlready = instituteId === null ? isOperator : roles.has(instituteId);
     if (isAlready) return { outcome: 'is_already' };
     if (password !== undefined) return { outcome: 'account_exists' };
   }
   const at = new Date(clock.now());
   const subject = shortenEmail(email);
+  const details = instituteId === null ? {} : { details: { role } };
   if (password === undefined) {
     return db.transaction().execute(async (trx) => {
-      const invited = await invite(trx, clock, { instituteId, email, invitedBy: null, isMailed: false });
+      const invited = await invite(trx, clock, { instituteId, email, role, invitedBy: null, isMailed: false });
       if (invited.outcome === 'member_already') return { outcome: 'is_already' };
       if (invited.outcome !== 'invited') return { outcome: 'too_many' };
       const action = instituteId === null ? 'operator.invited' : 'admin.invited';
-      await insertChange(trx, { action, subject, actor, instituteId, at });
+      await insertChange(trx, { action, subject, actor, instituteId, at, ...details });
       return { outcome: 'invited', token: invited.token };
     });
   }
@@ -64,9 +69,9 @@ export async function createAdmin(
     const userId = await insertPerson(trx, { name: nameOf(email), email, passwordHash, isProved: false, at });
     if (userId === undefined) return { outcome: 'account_exists' };
     if (instituteId === null) await insertOperator(trx, userId, at);
-    else await insertMembership(trx, instituteId, userId, at);
+    else await insertMembership(trx, instituteId, userId, at, role);
     const action = instituteId === null ? 'operator.joined' : 'admin.joined';
-    await insertChange(trx, { action, subject, actor, instituteId, at });
+    await insertChange(trx, { action, subject, actor, instituteId, at, ...details });
     return { outcome: 'created' };
   });
 }
@@ -93,22 +98,12 @@ export async function removeAdmin(
     const action = instituteId === null ? 'operator.removed' : 'admin.removed';
     const at = new Date(clock.now());
     await insertChange(trx, { action, subject: person.name, actor, instituteId, at });
-    const revoked = await deleteInvitationsBy(trx, person.userId);
-    for (const invitation of revoked) {
-      const subject = shortenEmail(invitation.email);
-      await insertChange(trx, {
-        action: 'invitation.revoked',
-        subject,
-        actor,
-        instituteId: invitation.instituteId,
-        at,
-      });
-    }
+    const revoked = await revokeInvitationsBy(trx, person.userId, at);
     const secrets =
       instituteId === null
         ? { importTokens: [], webhooks: [] }
         : await listKnownSecrets(trx, instituteId, person.userId);
-    return { outcome: 'removed', invitations: revoked.length, secrets };
+    return { outcome: 'removed', invitations: revoked, secrets };
   });
 }
 

@@ -1,4 +1,4 @@
-import { isRefusalReason, newPasswordField, refusals } from '@prospectus/contract/admin';
+import { isRefusalReason, newPasswordField, type Role, refusals } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
@@ -6,19 +6,23 @@ import { systemClock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { createPasswords } from '../person/authentication.service.ts';
 import { invitationUrl, passwordResetUrl } from '../person/one-time-link.ts';
-import { emailOption, registerListAdmins, registerRemoveAdmin } from './admin-access.commands.ts';
+import { emailOption, registerListAdmins, registerRemoveAdmin, roleOption } from './admin-access.commands.ts';
 import { type Creation, createAdmin, resetPassword, resetTwoFactor } from './admin-person.service.ts';
+import { registerGiveRole } from './admin-role.commands.ts';
 
 /** Finds the address that clients use, which goes into links. */
 type FindPublicUrl = (db: Database) => Promise<string>;
 
-/** Adds `admin create`, `list`, `remove`, `reset-password` and `reset-2fa` to the program. */
+/** Adds `admin create`, `list`, `role`, `remove`, `reset-password` and `reset-2fa` to the program. */
 export const registerAdminCommands =
   (publicUrl: FindPublicUrl): RegisterCommands =>
   (program, context) => {
-    const admin = program.command('admin').description('people who use the dashboard: admins of institutes, operators');
+    const admin = program
+      .command('admin')
+      .description('people who use the dashboard: members of institutes, operators');
     registerCreate(admin, context, publicUrl);
     registerListAdmins(admin, context);
+    registerGiveRole(admin, context);
     registerRemoveAdmin(admin, context);
     registerResetPassword(admin, context, publicUrl);
     registerResetTwoFactor(admin, context, publicUrl);
@@ -29,6 +33,7 @@ const deps = { clock: systemClock, passwords: createPasswords() };
 type CreateOptions = {
   readonly institute?: string;
   readonly operator?: boolean;
+  readonly role?: Role;
   readonly email: string;
   readonly passwordStdin?: boolean;
 };
@@ -39,22 +44,25 @@ function registerCreate(admin: Command, context: () => CommandContext, publicUrl
     .description('give someone access to the dashboard, by a link that works once or with a password you choose')
     .option('--institute <id>', 'id of the institute that they manage')
     .option('--operator', 'they are an operator of the service')
+    .option('--role <role>', 'what they may do in the institute: reader, editor or admin (default: admin)', roleOption)
     .requiredOption('--email <email>', 'their e-mail address', emailOption)
     .option('--password-stdin', 'read their password from standard input instead of creating a link')
-    .action(async ({ institute, operator = false, email, passwordStdin }: CreateOptions, command: Command) => {
+    .action(async ({ institute, operator = false, role, email, passwordStdin }: CreateOptions, command: Command) => {
       if ((institute !== undefined) === operator) {
         command.error('error: give either --institute or --operator', { exitCode: 2 });
       }
+      if (operator && role !== undefined) command.error('error: --role goes with --institute', { exitCode: 2 });
+      const given = role ?? 'admin';
       const { withDatabase, print } = context();
       const password = passwordStdin ? await readPassword() : undefined;
       const [created, address] = await withDatabase(async (db) => [
-        await createAdmin({ ...deps, db }, { instituteId: institute ?? null, email, password }),
+        await createAdmin({ ...deps, db }, { instituteId: institute ?? null, role: given, email, password }),
         await publicUrl(db),
       ]);
       const link = describeRefusal(created, { institute: institute ?? '', email });
       const url = link === null ? null : invitationUrl(address, link);
       print(
-        { email, invite_url: url },
+        { email, ...(operator ? {} : { role: given }), invite_url: url },
         url === null
           ? `${email} can sign in with that password.\nNext: open ${address}/dashboard/`
           : `${url}\nThe link works once, for seven days. Anyone who has it can use it: send it to ${email} only.\nNext: open it there, with the service running.`,

@@ -20,5 +20,5 @@ async function coversAll(db: Database, { invitedBy }: Invitation, userId: string
   if (invitedBy === null) return true;
   const [has, gives] = [await findRoles(db, userId), await findRoles(db, invitedBy.userId)];
   if (has.isOperator) return false;
-  return gives.isOperator || has.instituteIds.every((id) => gives.instituteIds.includes(id));
+  return gives.isOperator || [...has.roles.keys()].every((id) => gives.roles.get(id) === 'admin');
 }

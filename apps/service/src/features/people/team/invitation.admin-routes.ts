@@ -1,5 +1,5 @@
 import { assertNever } from '@prospectus/contract';
-import { signInEndpoints } from '@prospectus/contract/admin';
+import { type Role, signInEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
 import { adminError, refusedBecause } from '../../../http/admin/refusals.ts';
 import type { ApiError } from '../../../http/answer/api-error.ts';
@@ -16,7 +16,7 @@ import { findInvitation } from './invitation.repository.ts';
 import { type Acceptance, accept, acceptAnew } from './invitation.service.ts';
 import type { Invitation } from './invitation.ts';
 
-/** Routes for becoming an admin or an operator by a link. */
+/** Routes for becoming a member or an operator by a link. */
 export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   const { db, clock, attempts } = deps;
   const now = () => new Date(clock.now());
@@ -44,9 +44,10 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       const passwordHash = await deps.authentication.passwords.hash(password);
       const { invitation } = await inTransaction(db, async (trx) => {
         const accepted = expectAccepted(await acceptAnew(trx, { token, name, passwordHash, at }));
-        const { instituteId } = accepted.invitation;
+        const { instituteId, role } = accepted.invitation;
         const actor = { kind: 'person', userId: accepted.userId, name } as const;
-        await insertChange(trx, { action: actionOf(instituteId), subject: name, actor, instituteId, at });
+        const joined = describeJoining(instituteId, role);
+        await insertChange(trx, { ...joined, subject: name, actor, instituteId, at });
         if (accepted.isRenewed) {
           await insertChange(trx, { action: 'account.begun_anew', subject: name, actor, instituteId: null, at });
         }
@@ -61,8 +62,9 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       const at = now();
       return inTransaction(db, async (trx) => {
         const { invitation } = expectAccepted(await accept(trx, { token, person, at }));
-        const { instituteId } = invitation;
-        await insertChange(trx, { action: actionOf(instituteId), subject: person.name, actor, instituteId, at });
+        const { instituteId, role } = invitation;
+        const joined = describeJoining(instituteId, role);
+        await insertChange(trx, { ...joined, subject: person.name, actor, instituteId, at });
         return { institute_id: instituteId };
       });
     }),
@@ -80,7 +82,8 @@ async function describeAccount(db: Database, invitation: Invitation) {
   };
 }
 
-const actionOf = (instituteId: string | null): string => (instituteId === null ? 'operator.joined' : 'admin.joined');
+const describeJoining = (instituteId: string | null, role: Role) =>
+  instituteId === null ? { action: 'operator.joined' } : { action: 'admin.joined', details: { role } };
 
 const unknownLink = (): ApiError => refusedBecause('invitation_invalid', {}, 'not_found');
 

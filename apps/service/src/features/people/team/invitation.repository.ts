@@ -1,13 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, InvitationTable } from '../../../schema/tables.ts';
+import { readRole } from '../person/person.repository.ts';
 import type { Invitation } from './invitation.ts';
 
 /** Stores an invitation; an earlier one for the same address and institute no longer works. */
 export async function insertInvitation(db: Database, invitation: Invitation, tokenHash: Buffer): Promise<void> {
-  const { id, instituteId, email, invitedBy, isMailed, createdAt, expiresAt } = invitation;
+  const { id, instituteId, email, role, invitedBy, isMailed, createdAt, expiresAt } = invitation;
   const values = {
     id,
     token_hash: tokenHash,
+    role,
     invited_by: invitedBy?.name ?? null,
     invited_by_id: invitedBy?.userId ?? null,
     is_mailed: isMailed,
@@ -70,7 +72,7 @@ export async function deleteInvitation(
 export type RevokedInvitation = { readonly instituteId: string; readonly email: string };
 
 /**
- * Deletes a person's invitations to institutes that they may no longer invite to: all but those they manage, and none while
+ * Deletes a person's invitations to institutes that they may no longer invite to: all but those whose admin they are, and none while
  * they are an operator.
  */
 export async function deleteInvitationsBy(db: Database, userId: string): Promise<RevokedInvitation[]> {
@@ -80,7 +82,8 @@ export async function deleteInvitationsBy(db: Database, userId: string): Promise
       and not exists (select from service_operator where user_id = ${userId})
       and not exists (
         select from membership
-        where membership.institute_id = invitation.institute_id and membership.user_id = ${userId})
+        where membership.institute_id = invitation.institute_id and membership.user_id = ${userId}
+          and membership.role = 'admin')
     returning institute_id as "instituteId", email`.execute(db);
   return rows;
 }
@@ -89,6 +92,7 @@ const toInvitation = (row: Selectable<InvitationTable>): Invitation => ({
   id: row.id,
   instituteId: row.institute_id,
   email: row.email,
+  role: readRole(row.role),
   invitedBy:
     row.invited_by === null || row.invited_by_id === null ? null : { userId: row.invited_by_id, name: row.invited_by },
   isMailed: row.is_mailed,

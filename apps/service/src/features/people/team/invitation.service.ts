@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openInvitationsMax } from '@prospectus/contract/admin';
+import { openInvitationsMax, type Role } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { holdInviter, insertMembership, insertOperator, listMembers } from '../person/membership.repository.ts';
@@ -21,13 +21,15 @@ export type Invite = {
   readonly instituteId: string | null;
   /** The address in lower case. */
   readonly email: string;
+  /** In the institute. */
+  readonly role: Role;
   /** Null when the command line invites. */
   readonly invitedBy: Inviter | null;
   /** Whether the link will be mailed, and shown to no one. */
   readonly isMailed: boolean;
 };
 
-/** Creates a link for becoming an admin of an institute, or an operator. Runs in a transaction. */
+/** Creates a link for becoming a member of an institute, or an operator. Runs in a transaction. */
 export async function invite(db: Database, clock: Clock, request: Invite): Promise<Invited> {
   const { instituteId, email, invitedBy } = request;
   if (instituteId !== null) {
@@ -95,7 +97,7 @@ export async function accept(
   return { outcome: 'accepted', invitation, userId: person.userId, isRenewed: false };
 }
 
-async function grant(trx: Database, { instituteId }: Invitation, userId: string, at: Date): Promise<void> {
+async function grant(trx: Database, { instituteId, role }: Invitation, userId: string, at: Date): Promise<void> {
   if (instituteId === null) await insertOperator(trx, userId, at);
-  else await insertMembership(trx, instituteId, userId, at);
+  else await insertMembership(trx, instituteId, userId, at, role);
 }

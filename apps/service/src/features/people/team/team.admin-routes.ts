@@ -14,7 +14,8 @@ import type { Person } from '../../../http/admin/principal.ts';
 import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { findInstitute } from '../../institutes/index.ts';
-import { deleteMembership, listMembers } from '../person/membership.repository.ts';
+import { changeRole, deleteMembership } from '../person/leaving.repository.ts';
+import { listMembers } from '../person/membership.repository.ts';
 import { invitationUrl } from '../person/one-time-link.ts';
 import { findLanguageByEmail } from '../person/person.repository.ts';
 import { shortenEmail } from '../person/person.ts';
@@ -26,7 +27,7 @@ import { writeInvitationMail } from './invitation-mail.ts';
 import { listKnownSecrets } from './known-secrets.repository.ts';
 import { toInvitationWire, toMemberWire } from './team.serializer.ts';
 
-/** Routes of an institute's admins. */
+/** Routes about an institute's members. */
 export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   const { db, clock } = deps;
   return [
@@ -42,16 +43,27 @@ export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
     }),
     readRoute(teamEndpoints.listMemberSecrets, async ({ instituteId, params: { user_id: userId } }) => {
       const members = await listMembers(db, instituteId);
-      if (!members.some((member) => member.userId === userId)) throw notFound('admin of this institute');
+      if (!members.some((member) => member.userId === userId)) throw notFound('member of this institute');
       const { importTokens, webhooks } = await listKnownSecrets(db, instituteId, userId);
       return { import_tokens: [...importTokens], webhooks: [...webhooks] };
     }),
+    changeRoute(teamEndpoints.changeRole, async ({ db: trx, instituteId, params: { user_id: userId }, body }) => {
+      const { role } = body;
+      const change = await changeRole(trx, instituteId, userId, role);
+      if (change.outcome === 'unknown') throw notFound('member of this institute');
+      if (change.outcome === 'last') throw refusedBecause('last_admin');
+      const revoked = await deleteInvitationsBy(trx, userId);
+      const { name: subject, before } = change;
+      const changes = [{ action: 'admin.role_changed', subject, details: { before, after: role } }];
+      return {
+        body: { user_id: userId, role, invitations_revoked: revoked.length },
+        changes: [...(before === role ? [] : changes), ...revoked.map(toRevocation)],
+      };
+    }),
     changeRoute(teamEndpoints.removeMember, async ({ db: trx, instituteId, params: { user_id: userId } }) => {
       const removal = await deleteMembership(trx, instituteId, userId);
-      if (removal.outcome === 'unknown') throw notFound('admin of this institute');
-      if (removal.outcome === 'last') {
-        throw refusedBecause('last_admin');
-      }
+      if (removal.outcome === 'unknown') throw notFound('member of this institute');
+      if (removal.outcome === 'last') throw refusedBecause('last_admin');
       const revoked = await deleteInvitationsBy(trx, userId);
       return {
         body: { user_id: userId, invitations_revoked: revoked.length },
@@ -69,7 +81,7 @@ function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
   const invitePerson = async (
     {
       instituteId,
-      body: { email },
+      body: { email, role },
       person,
       request,
     }: Pick<Call<Invite>, 'instituteId' | 'body' | 'person' | 'request'>,
@@ -83,8 +95,8 @@ function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
       await attempts.on('invitation_again', `${instituteId} ${email}`);
     }
     const { invitation, token } = await change(async (trx) => {
-      const invited = await invite(trx, clock, { instituteId, email, invitedBy: inviterOf(person), isMailed });
-      const action = { action: 'admin.invited', subject: shortenEmail(email) };
+      const invited = await invite(trx, clock, { instituteId, email, role, invitedBy: inviterOf(person), isMailed });
+      const action = { action: 'admin.invited', subject: shortenEmail(email), details: { role } };
       return { body: expectInvited(invited, email), changes: [action] };
     });
     const url = invitationUrl(publicUrl(), token);

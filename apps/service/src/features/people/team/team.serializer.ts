@@ -9,6 +9,7 @@ export const toMemberWire = (member: Member, ownId: string | undefined): Team['m
   user_id: member.userId,
   name: member.name,
   email: member.email,
+  role: member.role,
   has_two_factor: member.hasTwoFactor,
   is_self: member.userId === ownId,
   joined_at: member.joinedAt.toISOString(),
@@ -17,6 +18,7 @@ export const toMemberWire = (member: Member, ownId: string | undefined): Team['m
 export const toInvitationWire = (invitation: Invitation, nowMs: number): Team['invitations'][number] => ({
   id: invitation.id,
   email: invitation.email,
+  role: invitation.role,
   invited_by: invitation.invitedBy?.name ?? null,
   created_at: invitation.createdAt.toISOString(),
   expires_at: invitation.expiresAt.toISOString(),

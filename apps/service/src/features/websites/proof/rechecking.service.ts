@@ -12,8 +12,8 @@ import { lookUpWebsite, settleWebsite } from './verification.service.ts';
 /** Time from one search for websites that are due to the next. */
 const lookEveryMs = 5_000;
 
-/** How long a website belongs to the process that took it: longer than a lookup takes. */
-const leaseMs = 60_000;
+/** How long a website belongs to the process that took it: longer than the 10 s of a lookup, and short enough to wait for where it failed. */
+const leaseMs = 20_000;
 
 /** Most websites that one process looks up at the same time. */
 const atOnce = 8;

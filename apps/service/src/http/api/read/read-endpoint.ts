@@ -29,6 +29,13 @@ function lookedFor({ request, isTrial }: Exchange, { endpoint, query }: Target):
   return query.page === 1 && query.page_size !== 0 ? query.q : undefined;
 }
 
+/** Answers a read that a key let in and that names a preview beside it (rule K6); the token is as it came. */
+export type PreviewByHeader = (
+  exchange: Exchange,
+  admitted: AdmittedRead,
+  token: string | readonly string[],
+) => Promise<void>;
+
 export type ReadDeps = {
   readonly source: ReadSource;
   readonly clock: Clock;
@@ -36,12 +43,14 @@ export type ReadDeps = {
   readonly bodies: BodySending;
   /** Called with an address whose body is worth keeping. */
   readonly onKept: (exchange: Exchange, target: Target) => void;
+  /** Answers requests that name a preview; absent: there are no previews. */
+  readonly previewed?: PreviewByHeader;
   /** Called with the first page of what somebody looked for, kept or not, and how many courses were found. */
   readonly onSearched?: (exchange: Exchange, q: string, total: number) => void;
 };
 
 /** Answers admitted GET requests from memory: 304, a kept body, or one put together now. */
-export function createReadEndpoint({ source, clock, timer, bodies, onKept, onSearched }: ReadDeps) {
+export function createReadEndpoint({ source, clock, timer, bodies, previewed, onKept, onSearched }: ReadDeps) {
   const pages = createBodyCache(cacheBytesMax);
   const searches = createBodyCache(searchCacheBytesMax);
 
@@ -71,6 +80,8 @@ export function createReadEndpoint({ source, clock, timer, bodies, onKept, onSea
   };
 
   const handle = (exchange: Exchange, admitted: AdmittedRead): void | Promise<void> => {
+    const preview = exchange.request.headers['x-prospectus-preview'];
+    if (preview !== undefined && previewed) return previewed(exchange, admitted, preview);
     const model = source.open(admitted.principal.instituteId);
     if (!(model instanceof Promise)) return answer(exchange, admitted, model);
     return waitToRead(exchange, { clock, timer }, model, (opened) => {

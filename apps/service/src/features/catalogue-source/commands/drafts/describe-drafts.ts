@@ -1,17 +1,6 @@
 import { formatTable } from '../../../../command-line/table.ts';
 import type { Draft } from '../../drafts/draft.ts';
 
-/** What `drafts list --json` prints. */
-export const toDraftWire = ({ entity, id, courseId, fields, version, savedBy, savedAt }: Draft) => ({
-  entity,
-  id,
-  course_id: courseId,
-  fields: fields.map(({ field, value }) => ({ field, value: value ?? null })),
-  version,
-  saved_by: savedBy,
-  saved_at: savedAt.toISOString(),
-});
-
 export function describeDrafts(drafts: readonly Draft[], institute: string): string {
   if (drafts.length === 0) return `There are no drafts of ${institute}.`;
   const rows = drafts.map(({ entity, id, courseId, fields, savedAt }) => [

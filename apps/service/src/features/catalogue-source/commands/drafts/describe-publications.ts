@@ -2,17 +2,6 @@ import { formatTable } from '../../../../command-line/table.ts';
 import { keyOf } from '../../layers/part.ts';
 import type { Publication } from '../../publications/publication.ts';
 
-/** What `drafts planned --json` prints. */
-export const toPublicationWire = ({ id, dueAt, choice, status, reason, madeBy, finishedAt }: Publication) => ({
-  id,
-  due_at: dueAt.toISOString(),
-  drafts: choice,
-  status,
-  reason,
-  made_by: madeBy,
-  finished_at: finishedAt?.toISOString() ?? null,
-});
-
 export function describePublications(planned: readonly Publication[], institute: string): string {
   if (planned.length === 0) return `Nothing of ${institute} is to be published at a time.`;
   const rows = planned.map(({ id, dueAt, choice, status, reason }) => [

@@ -1,4 +1,3 @@
-import type { CatalogueHeader } from '@prospectus/contract';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../../command-line/command.ts';
 import { unknownInstitute } from '../../../../command-line/unknown-institute.ts';
@@ -6,17 +5,19 @@ import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { createFindings } from '../../checking/finding.ts';
+import { toDraftWire } from '../../desk/desk.serializer.ts';
 import { deleteDrafts, listDrafts } from '../../drafts/draft.repository.ts';
 import { chooseDrafts } from '../../drafts/draft.ts';
 import { publishDrafts } from '../../drafts/publish-drafts.service.ts';
 import { saveEdits } from '../../drafts/save-edits.service.ts';
-import { findHeader } from '../../exporting/export.repository.ts';
+import { findHeader, findTimeZone } from '../../exporting/export.repository.ts';
 import { plan } from '../../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../../publications/publication.repository.ts';
+import { toPublicationWire } from '../../publications/publication.serializer.ts';
 import { readEdits } from '../changes/read-edits.ts';
 import { inWords, reportEdit } from '../changes/report-edit.ts';
-import { describeDrafts, toDraftWire } from './describe-drafts.ts';
-import { describePublications, toPublicationWire } from './describe-publications.ts';
+import { describeDrafts } from './describe-drafts.ts';
+import { describePublications } from './describe-publications.ts';
 import { readChoice } from './read-choice.ts';
 import { readMoment } from './read-moment.ts';
 
@@ -116,17 +117,14 @@ async function publishLater(given: CommandContext, options: Chosen & { readonly 
   const choice = readChoice(options, own);
   const { institute, at } = options;
   const planned = await given.withDatabase(async (db) => {
-    const header = await findHeader(db, institute);
-    if (header === undefined) throw unknownInstitute(institute);
+    const timeZone = await findTimeZone(db, institute);
+    if (timeZone === undefined) throw unknownInstitute(institute);
     const now = new Date(systemClock.now());
-    const dueAt = readMoment(at, { timeZone: timeZoneOf(header), now: now.getTime() }, own);
+    const dueAt = readMoment(at, { timeZone, now: now.getTime() }, own);
     return plan(db, { instituteId: institute, dueAt, choice, madeBy: null, madeAt: now }).catch(inWords);
   });
   given.print(toPublicationWire(planned), describePublications([planned], institute));
 }
-
-/** It was validated before it was stored. */
-const timeZoneOf = (header: string): string => (JSON.parse(header) as CatalogueHeader).institute.timezone ?? 'UTC';
 
 async function expectInstitute(db: Database, institute: string): Promise<void> {
   if ((await findHeader(db, institute)) === undefined) throw unknownInstitute(institute);

@@ -1,4 +1,4 @@
-import type { SourceWire } from '@prospectus/contract/admin';
+import type { Role, SourceWire } from '@prospectus/contract/admin';
 import type { Source } from './source.ts';
 import { nameOfAddress } from './source-address.ts';
 
@@ -24,3 +24,9 @@ export const toSourceWire = (source: Source): SourceWire => ({
     : null,
   failures_in_a_row: source.failuresInARow,
 });
+
+/** As a member sees it: an address may hold a secret, which only admins are shown (rule M3). */
+export function toShownSource(source: Source, role: Role | undefined): SourceWire {
+  const wire = toSourceWire(source);
+  return role === 'admin' ? wire : { ...wire, url: wire.name };
+}

@@ -1,8 +1,8 @@
 import { say } from '@prospectus/contract';
-import { adminError } from '../../../http/admin/refusals.ts';
-import { unavailable } from '../../../http/answer/api-error.ts';
+import { unavailable } from '../answer/api-error.ts';
+import { adminError } from './refusals.ts';
 
-/** What is on its way into memory, piece by piece: so many at a time of an institute, and in this process. */
+/** What is on its way, piece by piece: so many at a time of an institute, and in this process. */
 export type UploadSlots = {
   /**
    * Takes a slot for an upload, to be given back by calling what it returns.
@@ -13,12 +13,13 @@ export type UploadSlots = {
 };
 
 /**
- * Each has up to 4 MB in memory. A browser sends one at a time; a few more are left over from connections that broke. Jobs with import tokens, however
+ * Each has up to 4 MB in memory, but for pictures, which go to a file. A browser sends one at a time; a few more are left over from connections that broke. Jobs with import tokens, however
  * many and slow, leave room for people.
  */
 const most = {
   dashboard: { perInstitute: 3, perProcess: 24 },
   import_token: { perInstitute: 2, perProcess: 16 },
+  picture: { perInstitute: 3, perProcess: 16 },
 } as const;
 const retryAfterSeconds = 5;
 

@@ -15,9 +15,12 @@ export function useDrop<T extends HTMLElement>(
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      event.preventDefault();
       const within = isWithin(event);
-      if (event.dataTransfer) event.dataTransfer.dropEffect = within ? 'copy' : 'none';
+      // Another zone of the page may have said already that it takes them.
+      if (event.dataTransfer && (within || !event.defaultPrevented)) {
+        event.dataTransfer.dropEffect = within ? 'copy' : 'none';
+      }
+      event.preventDefault();
       setOver(within);
     };
     const leave = (event: DragEvent) => {

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startClient } from '../load/client.mjs';
-import { createRecorder } from '../load/record.mjs';
-import { untilQuiet } from '../load/settle.mjs';
-import { basePath } from '../subjects/service.mjs';
-import { listIds } from './long-tail.mjs';
-import { rebuild, tagOfSite, untilOther } from './memory.mjs';
-import { untilSearching, untilServing } from './pages.mjs';
-import { detail, page, toLoad } from './targets.mjs';
+import { startClient } from '../../load/client.mjs';
+import { createRecorder } from '../../load/record.mjs';
+import { untilQuiet } from '../../load/settle.mjs';
+import { basePath } from '../../subjects/service.mjs';
+import { listIds } from '../long-tail.mjs';
+import { rebuild, tagOfSite, untilOther } from '../memory.mjs';
+import { untilSearching, untilServing } from '../pages.mjs';
+import { detail, page, toLoad } from '../targets.mjs';
 
 const perSecond = 800;
 const timeoutMs = 60_000;

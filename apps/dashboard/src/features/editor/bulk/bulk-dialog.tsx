@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../api/admin-client.ts';
+import { useAdminChange } from '../../../api/queries.ts';
+import { useInstitute } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Dialog } from '../../../ui/actions/dialog.tsx';
+import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
+import { Asked } from '../../../ui/asked.tsx';
+import {
+  type BulkChange,
+  type BulkEdit,
+  bulkEdits,
+  type ChosenCourses,
+  type CourseEdits,
+  inBatches,
+} from './bulk-edits.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+
+type BulkDialogProps = { readonly courses: ChosenCourses; readonly onClose: () => void };
+
+/** Asks what to change, shows what comes of it course by course, and drafts that. */
+export function BulkDialog({ courses, onClose }: BulkDialogProps) {
+  const [change, setChange] = useState<BulkChange>();
+  return (
+    <Dialog title={texts.editor.bulk.title(courses.size)} onClose={onClose} isHeld={false}>
+      {change === undefined ? (
+        <BulkFields onChosen={setChange} onCancel={onClose} />
+      ) : (
+        <Preview courses={courses} change={change} onBack={() => setChange(undefined)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Courses that are asked for at a time. */
+const atOnce = 4;
+/** Edits that the service takes at a time. */
+const editsMax = 1_000;
+
+type PreviewProps = {
+  readonly courses: ChosenCourses;
+  readonly change: BulkChange;
+  readonly onBack: () => void;
+};
+
+function Preview({ courses, change, onBack }: PreviewProps) {
+  const { id: instituteId } = useInstitute();
+  const navigate = useNavigate();
+  const words = texts.editor.bulk;
+  const add = useAdminChange(adminEndpoints.addToDrafts);
+  const found = useQuery({
+    queryKey: ['bulk', instituteId, [...courses.keys()], change],
+    queryFn: () => readEdits(instituteId, courses, change),
+    // It is about this moment alone.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const save = async (edits: readonly BulkEdit[]) => {
+    for (const batch of inBatches(edits, editsMax)) {
+      const body = { edits: batch.map(({ before: _, ...edit }) => edit) };
+      await add.mutateAsync({ params: { institute_id: instituteId }, body });
+    }
+    await navigate({ to: '/i/$instituteId/catalogue/drafts', params: { instituteId } });
+  };
+  return (
+    <Asked query={found}>
+      {(read) => {
+        const edits = read.flatMap((course) => course.edits);
+        return (
+          <Stack gap="md">
+            <Text size="sm">{edits.length === 0 ? words.nothing : words.preview}</Text>
+            <BulkPreview courses={read} />
+            <ErrorNotice error={add.error} />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" disabled={add.isPending} onClick={onBack}>
+                {words.back}
+              </Button>
+              <Button
+                loading={add.isPending}
+                disabled={edits.length === 0}
+                onClick={() => void save(edits).catch(() => found.refetch())}
+              >
+                {words.save}
+              </Button>
+            </Group>
+          </Stack>
+        );
+      }}
+    </Asked>
+  );
+}
+
+async function readEdits(
+  instituteId: string,
+  courses: ChosenCourses,
+  change: BulkChange,
+): Promise<readonly CourseEdits[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const read = new Map<string, CourseEdits>();
+  const left = courses.entries();
+  const readNext = async () => {
+    for (const [id, title] of left) {
+      const params = { institute_id: instituteId, course_id: id };
+      const wire = await call(adminEndpoints.getCourseParts, { params });
+      read.set(id, { id, title, edits: bulkEdits(wire, change, today) });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, readNext));
+  return [...courses.keys()].flatMap((id) => read.get(id) ?? []);
+}

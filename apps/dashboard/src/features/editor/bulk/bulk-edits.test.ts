@@ -1,0 +1,106 @@
+import type { CoursePartsWire, PartWire } from '@prospectus/contract/admin';
+import { describe, expect, it } from 'vitest';
+import { type BulkChange, type BulkEdit, bulkEdits, inBatches } from './bulk-edits.ts';
+
+const part = (entity: PartWire['entity'], id: string, fields: PartWire['fields']): PartWire => ({
+  ...{ entity, id, within: null, is_published: true, fields, changes: [], draft: null },
+});
+const wire = (...parts: readonly PartWire[]): CoursePartsWire => ({
+  id: 'sql',
+  parts: [...parts],
+  findings: [],
+  institute: { currency: 'EUR', timezone: 'UTC', languages: [], formats: [], places: [], streams: [] },
+});
+const version = (price: PartWire['fields'][string]) => part('version', 'v1', { price });
+const valuesOf = (parts: readonly PartWire[], change: BulkChange) =>
+  bulkEdits(wire(...parts), change, '2027-01-10').map(({ field, before, value }) => [field, before, value]);
+
+describe('a change of several courses', () => {
+  it('turns courses off and on, and leaves those alone that are so already (K8)', () => {
+    expect(valuesOf([part('course', 'sql', {})], { kind: 'published', value: true })).toEqual([]);
+    expect(valuesOf([part('course', 'sql', {})], { kind: 'published', value: false })).toEqual([
+      ['published', null, false],
+    ]);
+  });
+
+  it('takes the category away with the stream (K8)', () => {
+    const course = part('course', 'sql', { stream: 'data', category: 'databases' });
+
+    expect(valuesOf([course], { kind: 'stream', stream: 'art' })).toEqual([
+      ['stream', 'data', 'art'],
+      ['category', 'databases', null],
+    ]);
+    expect(valuesOf([course], { kind: 'stream', stream: 'data' })).toEqual([]);
+  });
+
+  it('adds a tag once, and takes it away without regard to case (K8)', () => {
+    const edition = part('edition', 'sql-en', { tags: ['New'] });
+
+    expect(valuesOf([edition], { kind: 'add_tag', tag: 'Summer' })).toEqual([['tags', ['New'], ['New', 'Summer']]]);
+    expect(valuesOf([edition], { kind: 'add_tag', tag: 'new' })).toEqual([]);
+    expect(valuesOf([edition], { kind: 'remove_tag', tag: 'NEW' })).toEqual([['tags', ['New'], null]]);
+  });
+
+  it.each([
+    [{ amount: 149 }, { kind: 'price_percent', by: 10 }, { amount: 163.9 }],
+    [{ amount: 1.005 }, { kind: 'price_percent', by: 0 }, { amount: 1.01 }],
+    [
+      { amount: 1290, currency: 'JPY' },
+      { kind: 'price_percent', by: 3.3 },
+      { amount: 1333, currency: 'JPY' },
+    ],
+    [
+      { amount: 149, compare_at_amount: 180 },
+      { kind: 'price_amount', by: -20 },
+      { amount: 129, compare_at_amount: 180 },
+    ],
+  ] as const)('reckons a price to the smallest coin: %j by %j is %j (K8)', (price, change, expected) => {
+    expect(valuesOf([version(price)], change)).toEqual([['price', price, expected]]);
+  });
+
+  it.each([[{ amount: 0 }], ['on_request'], [null], [{ amount: 20 }]] as const)(
+    'leaves what is free or on request, and gives nothing away: %j (K8)',
+    (price) => {
+      expect(valuesOf([version(price)], { kind: 'price_amount', by: -20 })).toEqual([]);
+    },
+  );
+
+  it('moves the dates that are still to come, with their meetings (K8)', () => {
+    const meetings = [{ start: '2027-02-01T18:00', title: 'One' }];
+    const runs = [
+      part('run', 'r1', { start: '2027-02-01T18:00', end: '2027-02-02', meetings, note: '2027-02-01' }),
+      part('run', 'r2', { start: '2027-01-09' }),
+      part('run', 'r3', { when: 'Mondays' }),
+    ];
+
+    expect(valuesOf(runs, { kind: 'shift', days: 7 })).toEqual([
+      ['start', '2027-02-01T18:00', '2027-02-08T18:00'],
+      ['end', '2027-02-02', '2027-02-09'],
+      ['meetings', meetings, [{ start: '2027-02-08T18:00', title: 'One' }]],
+    ]);
+  });
+
+  it('starts from what is drafted already (K8)', () => {
+    const drafted = { version: 1, saved_by: null, saved_at: '', fields: [{ field: 'price', value: { amount: 100 } }] };
+
+    expect(valuesOf([{ ...version({ amount: 50 }), draft: drafted }], { kind: 'price_percent', by: 10 })).toEqual([
+      ['price', { amount: 100 }, { amount: 110 }],
+    ]);
+  });
+});
+
+it('edits of a part are sent together (K5)', () => {
+  const edit = (id: string, field: string): BulkEdit => ({
+    entity: 'run',
+    id,
+    field,
+    value: 'x',
+    version: 0,
+    before: null,
+  });
+  const edits = [edit('a', 'start'), edit('b', 'start'), edit('b', 'end'), edit('c', 'start')];
+
+  const batches = inBatches(edits, 2);
+
+  expect(batches.map((batch) => batch.map(({ id }) => id))).toEqual([['a'], ['b', 'b'], ['c']]);
+});

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { type ReactNode, useState } from 'react';
+import { May, RoleNotice } from '../../ui/may.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import classes from './preview/preview-pane.module.css';
+import { PreviewPane } from './preview/preview-pane.tsx';
+import type { Choice } from './publishing/publish-drafts.tsx';
+
+type EditingProps = {
+  readonly choice: Choice;
+  /** The course that is edited; null where it is what all courses share. */
+  readonly courseId: string | null;
+  readonly children: ReactNode;
+};
+
+/** Fields below their bar, with the preview next to them where it is wanted; above them on a narrow page. */
+export function Editing({ choice, courseId, children }: EditingProps) {
+  const [isPreviewed, setPreviewed] = useState(false);
+  return (
+    <Stack gap="lg" maw={isPreviewed ? undefined : 1100}>
+      <RoleNotice call={adminEndpoints.saveDraft} />
+      <May call={adminEndpoints.saveDraft}>
+        <EditorBar choice={choice} isPreviewed={isPreviewed} onPreview={() => setPreviewed(!isPreviewed)} />
+      </May>
+      <div className={isPreviewed ? classes['beside'] : undefined}>
+        {isPreviewed && <PreviewPane courseId={courseId} onClose={() => setPreviewed(false)} />}
+        <Stack gap="lg">{children}</Stack>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { texts } from '../../texts/texts.ts';
+import classes from './editor-bar.module.css';
+import { DiscardDrafts } from './publishing/discard-drafts.tsx';
+import { type Choice, PublishDrafts } from './publishing/publish-drafts.tsx';
+import { PublishLater } from './publishing/publish-later.tsx';
+import type { SaveState } from './state/course-draft.ts';
+import { isDrafted } from './state/part-state.ts';
+import { useDraft, useOfDraft } from './state/use-course-draft.ts';
+
+type EditorBarProps = {
+  readonly choice: Choice;
+  /** Whether the preview is shown. */
+  readonly isPreviewed: boolean;
+  /** Shows the preview, or hides it. */
+  readonly onPreview: () => void;
+};
+
+/** Whether what is written is saved, and what can be done with it. It stays in sight. */
+export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
+  const draft = useDraft();
+  const saving = useOfDraft((state) => state.saving);
+  const canUndo = useOfDraft((state) => state.canUndo);
+  const hasDrafts = useOfDraft(({ parts }) => parts.some(isDrafted));
+  const hasConflicts = useOfDraft(({ conflicts }) => conflicts.length > 0);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Paper p="sm" className={classes['bar'] ?? ''} component="section" aria-label={texts.editor.bar}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" role="status">
+          {hasDrafts || saving.kind !== 'saved' ? describe(saving) : texts.editor.nothingDrafted}
+        </Text>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            disabled={!canUndo || isBusy}
+            onClick={() => draft.undo()}
+          >
+            {texts.editor.undo}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconEye size={16} aria-hidden />}
+            aria-pressed={isPreviewed}
+            onClick={onPreview}
+          >
+            {texts.preview.open}
+          </Button>
+          <DiscardDrafts
+            choice={choice}
+            isReady={hasDrafts && !isBusy}
+            before={draft.flush}
+            onDiscarded={() => draft.discarded()}
+          />
+          <PublishLater choice={choice} isReady={hasDrafts && !isBusy && !hasConflicts} before={draft.flush} />
+          <PublishDrafts
+            choice={choice}
+            isReady={hasDrafts && !hasConflicts}
+            before={draft.flush}
+            onBusy={setBusy}
+            onPublished={() => draft.published()}
+          />
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
+
+function describe(saving: SaveState): string {
+  switch (saving.kind) {
+    case 'saved':
+      return texts.editor.saved;
+    case 'unsaved':
+      return texts.editor.unsaved;
+    case 'saving':
+      return texts.editor.saving;
+    case 'failed':
+      return texts.editor.notSaved(saving.error instanceof Error ? saving.error.message : String(saving.error));
+  }
+}

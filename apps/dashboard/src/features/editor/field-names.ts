@@ -1,0 +1,50 @@
+import type { PartNameWire } from '@prospectus/contract/admin';
+import { texts } from '../../texts/texts.ts';
+
+/** A field as the editor calls it; one that it has no words for, as the catalogue file does. */
+export function nameOfField(entity: PartNameWire['entity'], field: string): string {
+  const { editor } = texts;
+  if (field === 'added') return editor.added;
+  if (field === 'removed') return editor.removed;
+  const whole: Readonly<Record<string, string>> = editor.whole;
+  if (field === '') return whole[entity] ?? texts.changes.entities[entity];
+  const names: Readonly<Record<string, string>> = {
+    'institute prices_visible': texts.structure.fields.pricesVisible,
+    'institute course_site': texts.structure.fields.courseSite,
+    'institute course_languages': texts.structure.fields.languages,
+    'institute synonyms': texts.structure.fields.synonyms,
+    'institute places': texts.structure.orderOf(texts.structure.tabs.places),
+    'institute attributes': texts.structure.orderOf(texts.structure.attributes),
+    'stream description': texts.structure.fields.description,
+    'place latitude': texts.structure.fields.latitude,
+    'place longitude': texts.structure.fields.longitude,
+    'place directions': texts.structure.fields.directions,
+    'attribute values': texts.structure.fields.values,
+    'attribute closed': texts.structure.fields.closed,
+    'course editions': texts.catalogue.languages,
+    'course stream': editor.fields.stream,
+    'course category': editor.fields.category,
+    'course code': editor.fields.code,
+    'course url': editor.fields.url,
+    'edition title': editor.fields.title,
+    'edition subtitle': editor.fields.subtitle,
+    'edition description_html': editor.fields.description,
+    'edition about_html': editor.fields.about,
+    'edition why_learn_html': editor.fields.whyLearn,
+    'edition who_should_learn_html': editor.fields.whoShouldLearn,
+    'edition tags': editor.fields.tags,
+    'edition instructors': editor.fields.instructors,
+    'edition faqs': editor.fields.faqs,
+    'edition versions': editor.versions,
+    'version price': editor.fields.price,
+    'version level': editor.fields.level,
+    'version enroll_invite': editor.fields.enrolment,
+    'run start': editor.fields.start,
+    'run end': editor.fields.end,
+    'run places': editor.fields.places,
+    'run price': editor.fields.price,
+    'run seats_left': editor.fields.seatsLeft,
+  };
+  const ofImports: Readonly<Record<string, string>> = texts.changes.fields;
+  return names[`${entity} ${field}`] ?? ofImports[field] ?? field;
+}

@@ -1,0 +1,59 @@
+import { Group, Input, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isObject, type Members, withMember } from '../state/values.ts';
+import { AddButton } from './add-button.tsx';
+import { Origin } from './origin.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { LabelledField } from './text-field.tsx';
+import { useField, useFieldError } from './use-field.ts';
+
+export type RowListProps = LabelledField & {
+  /** What a row is called, by its number. */
+  readonly nameOf: (number: number) => string;
+  readonly add: string;
+};
+
+type Row = {
+  readonly row: Members;
+  readonly name: string;
+  readonly isFirst: boolean;
+  /** Sets a member; null and empty texts take it away. */
+  readonly change: (member: string, text: string | null) => void;
+};
+
+/** Small objects in their order, such as the languages of an institute. What else is known of each stays with it. */
+export function RowList({
+  label,
+  description,
+  nameOf,
+  add,
+  children,
+  ...place
+}: RowListProps & { readonly children: (row: Row) => ReactNode }) {
+  const [value, set] = useField(place);
+  const rows = (Array.isArray(value) ? value : []).filter(isObject);
+  // Where the object that holds the list begins with it, an empty list is not the same as none.
+  const put = (next: readonly Members[]) => set(next.length === 0 && place.beside === undefined ? null : next);
+  return (
+    <Input.Wrapper label={label} description={description} labelElement="div" error={useFieldError(place)}>
+      <Stack gap="xs" mt={4}>
+        {rows.map((row, index) => {
+          const name = nameOf(index + 1);
+          const change = (member: string, text: string | null) => put(rows.with(index, withMember(row, member, text)));
+          return (
+            // Their keys are typed, so their place is what tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row whose key is typed would be another one with each letter
+            <Group key={index} gap="xs" align="flex-end" role="group" aria-label={name}>
+              <Group gap="xs" flex="1 1 240px" align="flex-end">
+                {children({ row, name, isFirst: index === 0, change })}
+              </Group>
+              <RowActions name={name} list={rows} index={index} onChange={put} />
+            </Group>
+          );
+        })}
+        <AddButton onClick={() => put([...rows, {}])}>{add}</AddButton>
+      </Stack>
+      <Origin {...place} />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box, TextInput } from '@mantine/core';
+import { texts } from '../../../texts/texts.ts';
+import { CourseChoice } from '../../../ui/run-filters/course-choice.tsx';
+import { textOf } from '../state/values.ts';
+import { RowList } from './row-list.tsx';
+import type { LabelledField } from './text-field.tsx';
+
+/** Courses one after the other. A step that names a course which is not published needs a title of its own. */
+export const StepsField = (props: LabelledField) => (
+  <RowList {...props} nameOf={texts.structure.step} add={texts.structure.addStep}>
+    {({ row, name, change }) => (
+      <>
+        <Box flex="2 1 200px">
+          <CourseChoice
+            label={`${name}: ${texts.catalogue.course}`}
+            placeholder={texts.editor.none}
+            value={textOf(row['course_id'] ?? null) || undefined}
+            course={undefined}
+            onChange={(id) => change('course_id', id)}
+          />
+        </Box>
+        <TextInput
+          aria-label={`${name}: ${texts.structure.fields.stepTitle}`}
+          placeholder={texts.structure.fields.stepTitle}
+          flex="1 1 140px"
+          value={textOf(row['title'] ?? null)}
+          onChange={({ currentTarget }) => change('title', currentTarget.value)}
+        />
+      </>
+    )}
+  </RowList>
+);

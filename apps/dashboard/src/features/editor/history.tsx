@@ -1,0 +1,147 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type HistoryStepWire } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { call } from '../../api/admin-client.ts';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
+import { Section } from '../../ui/section.tsx';
+import { nameOfField } from './field-names.ts';
+import { added, keyOf, removed } from './state/part-state.ts';
+import { useDraft, useOfDraft } from './state/use-course-draft.ts';
+
+type HistoryProps = {
+  /** Null for what all courses share. */
+  readonly courseId: string | null;
+};
+
+/** Who changed what when, asked for on a click; each change can be taken back (rule K7). */
+export function History({ courseId }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const words = texts.editor.history;
+  return (
+    <Section
+      title={words.title}
+      lead={words.lead}
+      actions={
+        isOpen ? undefined : (
+          <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+            {words.open}
+          </Button>
+        )
+      }
+    >
+      {isOpen && <Steps courseId={courseId} />}
+    </Section>
+  );
+}
+
+function Steps({ courseId }: HistoryProps) {
+  const { id } = useInstitute();
+  // Hooks are called in one order, whichever of both is edited.
+  const ofCourse = useAdminQuery(
+    adminEndpoints.getCourseHistory,
+    { params: { institute_id: id, course_id: courseId ?? '' } },
+    { enabled: courseId !== null },
+  );
+  const ofHeader = useAdminQuery(
+    adminEndpoints.getHeaderHistory,
+    { params: { institute_id: id } },
+    { enabled: courseId === null },
+  );
+  return <Asked query={courseId === null ? ofHeader : ofCourse}>{({ data }) => <StepTable steps={data} />}</Asked>;
+}
+
+function StepTable({ steps }: { readonly steps: readonly HistoryStepWire[] }) {
+  const words = texts.editor.history;
+  const [error, setError] = useState<unknown>(null);
+  if (steps.length === 0) return <Text size="sm">{words.none}</Text>;
+  const columns: readonly Column<HistoryStepWire>[] = [
+    {
+      header: texts.editor.list.changed,
+      cell: ({ changed_at: at, changed_by: by }) => (
+        <Stack gap={0}>
+          <Moment at={at} />
+          <Text size="xs" c="dimmed">
+            {by ?? words.commandLine}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      header: texts.editor.list.field,
+      cell: ({ entity, field, id }) => (
+        <Stack gap={2} align="flex-start">
+          <span>{nameOfField(entity, field)}</span>
+          <Code fw={400}>{id}</Code>
+        </Stack>
+      ),
+    },
+    { header: words.before, cell: ({ field, before }) => <Value field={field} value={before} /> },
+    { header: words.after, cell: ({ field, after }) => <Value field={field} value={after} /> },
+    {
+      header: words.takeBack,
+      isAction: true,
+      call: adminEndpoints.saveDraft,
+      cell: (step) => <TakeBack step={step} onError={setError} />,
+    },
+  ];
+  return (
+    <Stack gap="sm">
+      <ErrorNotice error={error} />
+      <DataTable label={words.title} rows={steps} rowKey={({ number }) => number} columns={columns} />
+    </Stack>
+  );
+}
+
+type TakeBackProps = { readonly step: HistoryStepWire; readonly onError: (error: unknown) => void };
+
+/** Drafts what the field was before. Parts that came or went are removed and kept where they are edited. */
+function TakeBack({ step, onError }: TakeBackProps) {
+  const { id } = useInstitute();
+  const draft = useDraft();
+  const key = keyOf(step);
+  const isThere = useOfDraft(({ parts }) => parts.some((part) => part.key === key && part.isPublished));
+  const [isPending, setPending] = useState(false);
+  if (!isThere || step.field === added || step.field === removed) return null;
+  const take = async () => {
+    setPending(true);
+    try {
+      // The list has long values in part.
+      const { before } = await call(adminEndpoints.getHistoryStep, {
+        params: { institute_id: id, step_number: String(step.number) },
+      });
+      draft.set(key, step.field, before);
+      notifyDone(texts.editor.history.taken);
+      onError(null);
+    } catch (thrown) {
+      onError(thrown);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Group>
+      <Button size="xs" variant="default" loading={isPending} onClick={() => void take()}>
+        {texts.editor.history.takeBack}
+      </Button>
+    </Group>
+  );
+}
+
+type ValueProps = { readonly field: string; readonly value: HistoryStepWire['before'] };
+
+function Value({ field, value }: ValueProps) {
+  // What such a step says stands in the column before.
+  if (field === added || field === removed) return null;
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {value === null ? texts.editor.nothing : String(value)}
+    </Text>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Menu, Stack, Tabs } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { texts } from '../../texts/texts.ts';
+import { Editable, May } from '../../ui/may.tsx';
+import { EditionFields } from './parts/edition-fields.tsx';
+import { UnlessRemoved } from './parts/part-actions.tsx';
+import { Versions } from './parts/versions.tsx';
+import { newEdition } from './state/new-parts.ts';
+import { keyOf, type PartState, partsWithin, wantedOf } from './state/part-state.ts';
+import { useDraft, useOfDraft } from './state/use-course-draft.ts';
+import { textOf } from './state/values.ts';
+
+/** A course in each of its languages. */
+export function Languages({ course }: { readonly course: PartState }) {
+  const draft = useDraft();
+  const parts = useOfDraft((state) => state.parts);
+  const languages = useOfDraft(({ institute }) => institute.languages);
+  const editions = partsWithin(parts, course, 'edition');
+  const [chosen, choose] = useState(editions[0]?.key ?? null);
+  const open = editions.find(({ key }) => key === chosen) ?? editions[0];
+  const nameOf = (edition: PartState): string => {
+    const code = textOf(wantedOf(edition, 'language'));
+    return languages.find(({ key }) => key === code)?.label ?? (code || texts.editor.onlyLanguage);
+  };
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        {editions.length > 1 ? (
+          <Tabs value={open?.key ?? null} onChange={choose}>
+            <Tabs.List aria-label={texts.catalogue.languages}>
+              {editions.map((edition) => (
+                <Tabs.Tab key={edition.key} value={edition.key} aria-controls="edition">
+                  {nameOf(edition)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+        ) : (
+          <span />
+        )}
+        <May call={adminEndpoints.saveDraft}>
+          {' '}
+          <AddLanguage course={course} editions={editions} onAdded={choose} />
+        </May>
+      </Group>
+      {open && (
+        <Stack gap="md" id="edition">
+          <UnlessRemoved name={nameOf(open)} part={open}>
+            <Editable call={adminEndpoints.saveDraft}>
+              {' '}
+              <EditionFields part={open.key} />
+              <Versions key={open.key} edition={open} />
+              {editions.length > 1 && (
+                <Group justify="flex-end">
+                  <Button
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconTrash size={14} aria-hidden />}
+                    onClick={() => draft.remove(open.key)}
+                  >
+                    {texts.editor.removeOf(nameOf(open))}
+                  </Button>
+                </Group>
+              )}
+            </Editable>
+          </UnlessRemoved>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+type AddLanguageProps = {
+  readonly course: PartState;
+  readonly editions: readonly PartState[];
+  readonly onAdded: (key: string) => void;
+};
+
+/** Adds the course in one of the institute's languages that it is not there in. */
+function AddLanguage({ course, editions, onAdded }: AddLanguageProps) {
+  const draft = useDraft();
+  const languages = useOfDraft(({ institute }) => institute.languages);
+  const there = new Set(editions.map((edition) => textOf(wantedOf(edition, 'language'))));
+  const missing = languages.filter(({ key }) => !there.has(key));
+  if (missing.length === 0) return null;
+  const add = (language: string) => {
+    const [first] = editions;
+    const title = first === undefined ? '' : textOf(wantedOf(first, 'title'));
+    const added = newEdition(course.name, { title, language });
+    draft.add(added);
+    onAdded(keyOf(added[0].name));
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+          {texts.editor.addLanguage}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {missing.map(({ key, label }) => (
+          <Menu.Item key={key} onClick={() => add(key)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

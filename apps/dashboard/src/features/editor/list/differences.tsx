@@ -1,0 +1,102 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type DeskChangeWire } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useAdminChange } from '../../../api/queries.ts';
+import { useInstitute } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
+import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { nameOfField } from '../field-names.ts';
+
+const pageSize = 50;
+
+type DifferencesProps = { readonly changes: readonly DeskChangeWire[]; readonly total: number };
+
+/** What people changed on top of the file, those first of which the file says something else by now (rule K3). */
+export function Differences({ changes, total }: DifferencesProps) {
+  const { id } = useInstitute();
+  const [shown, setShown] = useState(pageSize);
+  const keep = useAdminChange(adminEndpoints.keepDeskChanges);
+  const drop = useAdminChange(adminEndpoints.dropDeskChanges);
+  const words = texts.editor.list;
+  const isPending = keep.isPending || drop.isPending;
+  const request = (number: number) => ({ params: { institute_id: id }, body: { numbers: [number] } });
+  const columns: readonly Column<DeskChangeWire>[] = [
+    {
+      header: words.field,
+      cell: ({ entity, field, id: own }) => (
+        <Stack gap={2} align="flex-start">
+          <span>{nameOfField(entity, field)}</span>
+          <Code fw={400}>{own}</Code>
+        </Stack>
+      ),
+    },
+    { header: words.ours, cell: ({ value }) => <Value value={value} /> },
+    {
+      header: words.file,
+      cell: ({ base, theirs, is_waiting: isWaiting }) => (
+        <Stack gap={4} align="flex-start">
+          {theirs !== null && <StateBadge tone="warning">{words.difference}</StateBadge>}
+          {isWaiting ? <Text size="sm">{words.waiting}</Text> : <Value value={theirs === null ? base : theirs.value} />}
+        </Stack>
+      ),
+    },
+    {
+      header: words.changed,
+      cell: ({ changed_by: by, changed_at: at }) => (
+        <Stack gap={0}>
+          <Moment at={at} />
+          <Text size="xs" c="dimmed">
+            {by ?? texts.editor.commandLine}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      header: words.decide,
+      isAction: true,
+      call: adminEndpoints.dropDeskChanges,
+      cell: ({ number, theirs }) => (
+        <Group gap="xs" wrap="nowrap">
+          {theirs !== null && (
+            <Button size="xs" variant="default" disabled={isPending} onClick={() => keep.mutate(request(number))}>
+              {words.keep}
+            </Button>
+          )}
+          <Button size="xs" variant="default" disabled={isPending} onClick={() => drop.mutate(request(number))}>
+            {words.drop}
+          </Button>
+        </Group>
+      ),
+    },
+  ];
+  return (
+    <Section title={words.changes(total)} lead={words.changesLead}>
+      <Stack gap="sm">
+        <ErrorNotice error={keep.error ?? drop.error} />
+        <DataTable
+          label={words.changesLabel}
+          rows={changes.slice(0, shown)}
+          rowKey={({ number }) => number}
+          columns={columns}
+        />
+        {changes.length > shown && (
+          <Group>
+            <Button variant="default" size="xs" onClick={() => setShown(shown + pageSize)}>
+              {words.more}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const Value = ({ value }: { readonly value: DeskChangeWire['value'] }) => (
+  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+    {value === null ? texts.editor.nothing : String(value)}
+  </Text>
+);

@@ -1,0 +1,104 @@
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useState } from 'react';
+import { useInstitute } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { May } from '../../../ui/may.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { nameOfField } from '../field-names.ts';
+import { DiscardDrafts } from '../publishing/discard-drafts.tsx';
+import { PublishDrafts } from '../publishing/publish-drafts.tsx';
+import { PublishLater } from '../publishing/publish-later.tsx';
+import { type DraftedCourse, type Drafts, groupDrafts } from './group-drafts.ts';
+
+/** Drafts course by course, to be published or discarded together. */
+export function DraftList({ drafts }: { readonly drafts: Drafts }) {
+  const groups = groupDrafts(drafts);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = groups.filter(({ key }) => !left.has(key));
+  const choice = {
+    courses: chosen.flatMap(({ courseId }) => courseId ?? []),
+    parts: chosen.flatMap(({ courseId, parts }) => (courseId === null ? parts : [])),
+  };
+  const pick = (key: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(key);
+    else next.add(key);
+    setLeft(next);
+  };
+  if (groups.length === 0) return <EmptyState title={texts.editor.list.none}>{texts.editor.list.noneText}</EmptyState>;
+  const columns: readonly Column<DraftedCourse>[] = [
+    {
+      header: texts.catalogue.course,
+      cell: (group) => (
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <May call={adminEndpoints.publishDrafts}>
+            <Checkbox
+              aria-label={texts.editor.list.choose(titleOf(group))}
+              checked={!left.has(group.key)}
+              onChange={({ currentTarget }) => pick(group.key, currentTarget.checked)}
+            />
+          </May>
+          <Name group={group} />
+        </Group>
+      ),
+    },
+    {
+      header: texts.editor.list.what,
+      cell: ({ fields }) => (
+        <Text size="sm">{[...new Set(fields.map(([entity, field]) => nameOfField(entity, field)))].join(', ')}</Text>
+      ),
+    },
+    {
+      header: texts.editor.list.saved,
+      cell: ({ savedAt, savedBy }) => (
+        <Stack gap={0}>
+          <Moment at={savedAt} />
+          <Text size="xs" c="dimmed">
+            {savedBy ?? texts.editor.commandLine}
+          </Text>
+        </Stack>
+      ),
+    },
+  ];
+  const isReady = chosen.length > 0;
+  return (
+    <Section
+      title={texts.editor.list.drafts}
+      actions={
+        <May call={adminEndpoints.publishDrafts}>
+          <Group gap="xs">
+            <DiscardDrafts choice={choice} isReady={isReady} />
+            <PublishLater choice={choice} isReady={isReady} />
+            <PublishDrafts choice={choice} isReady={isReady} />
+          </Group>
+        </May>
+      }
+    >
+      <DataTable label={texts.editor.list.drafts} rows={groups} rowKey={({ key }) => key} columns={columns} />
+    </Section>
+  );
+}
+
+const titleOf = ({ title }: DraftedCourse): string => title ?? texts.structure.title;
+
+function Name({ group }: { readonly group: DraftedCourse }) {
+  const { id: instituteId } = useInstitute();
+  const { courseId } = group;
+  if (courseId === null) {
+    return (
+      <TextLink to="/i/$instituteId/catalogue/structure" params={{ instituteId }} inherit>
+        {titleOf(group)}
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink to="/i/$instituteId/catalogue/courses/$courseId/edit" params={{ instituteId, courseId }} inherit>
+      {titleOf(group)}
+    </TextLink>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import { texts } from '../../../texts/texts.ts';
+import { Section } from '../../../ui/section.tsx';
+import { ChoiceField, ChoicesField, optionsOf } from '../fields/choice-field.tsx';
+import { DayField } from '../fields/moment-field.tsx';
+import { PriceField } from '../fields/price-field.tsx';
+import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import { copyOfVersion, newVersion } from '../state/new-parts.ts';
+import { type PartState, partsWithin, wantedOf } from '../state/part-state.ts';
+import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
+import { isObject, textOf } from '../state/values.ts';
+import { PartActions, UnlessRemoved } from './part-actions.tsx';
+import { Runs } from './runs.tsx';
+
+/** What can be enrolled in: level, session, price, seats, and the dates of each. */
+export function Versions({ edition }: { readonly edition: PartState }) {
+  const draft = useDraft();
+  const parts = useOfDraft((state) => state.parts);
+  const versions = partsWithin(parts, edition, 'version');
+  return (
+    <Section title={texts.editor.versions} lead={texts.editor.versionsLead}>
+      <Stack gap="md">
+        {versions.map((version, index) => (
+          <UnlessRemoved key={version.key} name={nameOf(version, index)} part={version}>
+            <Version version={version} name={nameOf(version, index)} />
+          </UnlessRemoved>
+        ))}
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => draft.add([newVersion(edition, textOf(wantedOf(edition, 'title')))])}
+          >
+            {texts.editor.addVersion}
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+function nameOf(version: PartState, index: number): string {
+  const session = wantedOf(version, 'session');
+  const words = [textOf(wantedOf(version, 'level')), isObject(session) ? textOf(session['name'] ?? null) : ''];
+  return words.filter((word) => word !== '').join(', ') || texts.editor.versionNumber(index + 1);
+}
+
+type VersionProps = { readonly version: PartState; readonly name: string };
+
+const Version = memo(function Version({ version, name }: VersionProps) {
+  const draft = useDraft();
+  const formats = useOfDraft(({ institute }) => institute.formats);
+  const { key: part } = version;
+  const words = texts.editor.fields;
+  const enrolment = { part, field: 'enroll_invite' } as const;
+  const copy = copyOfVersion(version);
+  const statuses = [
+    { value: 'active', label: words.enrolmentOpen },
+    { value: 'inactive', label: words.enrolmentClosed },
+  ];
+  return (
+    <Card component="section" aria-label={name} withBorder p="md">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Title order={3}>{name}</Title>
+          <PartActions name={name} part={version} {...(copy ? { onCopy: () => draft.add([copy]) } : {})} />
+        </Group>
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
+          <PriceField part={part} field="price" label={words.price} />
+          <TextField part={part} field="level" label={words.level} />
+          <ChoicesField part={part} field="formats" label={words.formats} options={optionsOf(formats)} />
+          <NumberField part={part} field="max_seats" label={words.seats} />
+          <NumberField part={part} field="available_slots" label={words.seatsLeft} />
+          <ChoiceField
+            {...enrolment}
+            member="status"
+            label={words.enrolment}
+            placeholder={words.enrolmentOpen}
+            options={statuses}
+          />
+          <DayField {...enrolment} member="opens" label={words.opens} />
+          <DayField {...enrolment} member="closes" label={words.closes} />
+          <FlagField part={part} field="published" label={words.versionPublished} byDefault />
+        </SimpleGrid>
+        <Runs version={version} versionName={name} />
+      </Stack>
+    </Card>
+  );
+});

@@ -1,0 +1,28 @@
+import { Alert, List } from '@mantine/core';
+import type { PartFindingWire } from '@prospectus/contract/admin';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { texts } from '../../texts/texts.ts';
+import { nameOfField } from './field-names.ts';
+import { useOfDraft } from './state/use-course-draft.ts';
+
+const shownMax = 8;
+
+/** What has to be put right before the drafts can be published; each stands at its field, too. */
+export function Problems() {
+  const findings = useOfDraft((state) => state.findings);
+  if (findings.length === 0) return null;
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={texts.editor.problems(findings.length)}>
+      <List size="sm">
+        {findings.slice(0, shownMax).map((finding) => (
+          <List.Item key={`${finding.entity} ${finding.id} ${finding.field}${finding.place}`}>
+            {describe(finding)}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+const describe = ({ entity, field, expected, found }: PartFindingWire): string =>
+  texts.editor.problem(nameOfField(entity, field), texts.said(expected), texts.said(found));

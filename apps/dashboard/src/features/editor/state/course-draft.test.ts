@@ -1,0 +1,242 @@
+import type { CoursePartsWire, PartNameWire, PartWire, SaveOutcomeWire } from '@prospectus/contract/admin';
+import { describe, expect, it } from 'vitest';
+import { createCourseDraft } from './course-draft.ts';
+import type { Unsaved } from './kept-edits.ts';
+import { added, type Fields, isRemoved, keyOf, removed, toFields, wantedOf } from './part-state.ts';
+
+const course: PartNameWire = { entity: 'course', id: 'sql' };
+const edition: PartNameWire = { entity: 'edition', id: 'sql-en' };
+const run: PartNameWire = { entity: 'run', id: 'r1' };
+const key = keyOf(edition);
+
+const part = (name: PartNameWire, within: PartNameWire | null, fields: PartWire['fields'] = {}): PartWire => ({
+  ...{ ...name, within, is_published: true, fields, changes: [], draft: null },
+});
+const wire = (draft: PartWire['draft'] = null): CoursePartsWire => ({
+  id: 'sql',
+  parts: [part(course, null), { ...part(edition, course, { title: 'SQL', subtitle: 'A start' }), draft }],
+  findings: [],
+  institute: { currency: 'EUR', timezone: 'UTC', languages: [], formats: [], places: [], streams: [] },
+});
+
+type Save = { readonly name: PartNameWire; readonly version: number; readonly fields: Fields };
+
+/** Saves as the service does, and waits only as long as a test says. */
+function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
+  const saves: Save[] = [];
+  const stored = new Map<string, { version: number; fields: Fields }>();
+  let kept: readonly Unsaved[] = [];
+  let isAway = false;
+  let due: (() => void) | undefined;
+  const wireOf = (name: PartNameWire): SaveOutcomeWire['draft'] => {
+    const known = stored.get(keyOf(name));
+    if (known === undefined) return null;
+    const fields = Object.entries(known.fields).map(([field, value]) => ({ field, value }));
+    return { ...name, course_id: 'sql', version: known.version, fields, saved_by: 'Noor', saved_at: '' };
+  };
+  const draft = createCourseDraft(answer, unsaved, {
+    save: async (name, version, fields) => {
+      saves.push({ name, version, fields });
+      if (isAway) throw new Error('away');
+      const known = stored.get(keyOf(name));
+      if ((known?.version ?? 0) !== version) {
+        const conflicts = Object.keys({ ...fields, ...known?.fields })
+          .filter((field) => fields[field] !== known?.fields[field])
+          .map((field) => ({ field, yours: fields[field] ?? null, theirs: known?.fields[field] ?? null }));
+        return { outcome: 'overtaken', draft: wireOf(name), conflicts };
+      }
+      if (Object.keys(fields).length === 0) stored.delete(keyOf(name));
+      else stored.set(keyOf(name), { version: version + 1, fields });
+      return { outcome: 'saved', draft: wireOf(name) };
+    },
+    keep: (now) => {
+      kept = now;
+    },
+    later: (work) => {
+      due = work;
+      return () => {
+        due = undefined;
+      };
+    },
+  });
+  return {
+    draft,
+    saves,
+    stored,
+    kept: () => kept,
+    isDue: () => due !== undefined,
+    away: (is: boolean) => {
+      isAway = is;
+    },
+    find: (name = edition) => draft.get().parts.find((each) => each.key === keyOf(name)),
+  };
+}
+
+describe('a course that is edited', () => {
+  it('saves what is typed once it rests, in one draft of its part (K4)', async () => {
+    const { draft, saves, isDue, kept } = open();
+
+    draft.set(key, 'title', 'SQL f');
+    draft.set(key, 'title', 'SQL for all');
+    expect(saves).toEqual([]);
+    expect(isDue()).toBe(true);
+    expect(kept()).toMatchObject([{ draft: { title: 'SQL for all' } }]);
+    expect(await draft.flush()).toBe(true);
+
+    expect(saves).toEqual([{ name: edition, version: 0, fields: { title: 'SQL for all' } }]);
+    expect(draft.get().saving).toEqual({ kind: 'saved' });
+    expect(kept()).toEqual([]);
+  });
+
+  it('drafts nothing that is published already (K4)', async () => {
+    const { draft, find, saves } = open();
+    draft.set(key, 'title', 'Other');
+    await draft.flush();
+
+    draft.set(key, 'title', 'SQL');
+    await draft.flush();
+
+    expect(find()?.draft).toEqual({});
+    expect(saves.at(-1)).toEqual({ name: edition, version: 1, fields: {} });
+    expect(find()?.version).toBe(0);
+  });
+
+  it('loses nothing while the service is away, and saves it later (K5)', async () => {
+    const { draft, away, kept, isDue, saves } = open();
+    away(true);
+    draft.set(key, 'title', 'Kept');
+
+    expect(await draft.flush()).toBe(false);
+    expect(draft.get().saving).toMatchObject({ kind: 'failed' });
+    expect(kept()).toMatchObject([{ draft: { title: 'Kept' } }]);
+    expect(isDue()).toBe(true);
+    away(false);
+
+    expect(await draft.flush()).toBe(true);
+    expect(saves).toHaveLength(2);
+  });
+
+  it('goes on after a reload with what was not saved (K5)', async () => {
+    const before = open();
+    before.draft.set(key, 'title', 'Typed');
+    before.draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+
+    const { draft, find, saves } = open(before.kept());
+
+    expect(find() && wantedOf(find() ?? never(), 'title')).toBe('Typed');
+    await draft.flush();
+    expect(saves).toMatchObject([{ name: edition }, { name: run, fields: { [added]: edition, start: '2027-01-04' } }]);
+  });
+
+  it('shows both values where somebody else saved it meanwhile, and takes what is chosen (K5)', async () => {
+    const { draft, stored, find } = open();
+    stored.set(key, { version: 7, fields: { title: 'Noor’s', subtitle: 'Noor’s' } });
+    draft.set(key, 'title', 'Mine');
+
+    expect(await draft.flush()).toBe(false);
+    const [conflict] = draft.get().conflicts;
+    expect(conflict?.fields).toEqual([
+      { field: 'title', yours: 'Mine', theirs: 'Noor’s' },
+      { field: 'subtitle', yours: null, theirs: 'Noor’s' },
+    ]);
+    draft.settle(conflict ?? never(), new Set(['title']));
+    expect(await draft.flush()).toBe(true);
+
+    expect(find()?.draft).toEqual({ title: 'Mine', subtitle: 'Noor’s' });
+    expect(stored.get(key)).toEqual({ version: 8, fields: { title: 'Mine', subtitle: 'Noor’s' } });
+  });
+
+  it('undoes step by step: what is typed without a rest is one (K8)', async () => {
+    const { draft, find } = open();
+    draft.set(key, 'title', 'On');
+    draft.set(key, 'title', 'One');
+    await draft.flush();
+    draft.set(key, 'title', 'Two');
+
+    draft.undo();
+    expect(find()?.draft).toEqual({ title: 'One' });
+    draft.undo();
+    expect(find()?.draft).toEqual({});
+    expect(draft.get().canUndo).toBe(false);
+  });
+
+  it('adds and takes away parts: one that is only drafted goes with all within it (K2)', async () => {
+    const { draft, find, stored } = open();
+    const version: PartNameWire = { entity: 'version', id: 'v' };
+    draft.add([
+      { name: version, within: edition, fields: { level: 'Basic' } },
+      { name: run, within: version, fields: {} },
+    ]);
+    await draft.flush();
+    expect([...stored.keys()]).toEqual([keyOf(version), keyOf(run)]);
+
+    draft.remove(keyOf(version));
+    await draft.flush();
+    expect([...stored.keys()]).toEqual([]);
+
+    draft.remove(key);
+    expect(isRemoved(find() ?? never())).toBe(true);
+    draft.restore(key);
+    expect(find()?.draft).toEqual({});
+    expect(removed).toBe('removed');
+  });
+
+  it('brings back by undoing what was only drafted, also when that is gone from the service (K8)', async () => {
+    const { draft, find, stored } = open();
+    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+    await draft.flush();
+    draft.remove(keyOf(run));
+    await draft.flush();
+    draft.receive(wire(), draft.epoch());
+
+    draft.undo();
+    await draft.flush();
+
+    expect(find(run)?.draft).toEqual({ [added]: edition, start: '2027-01-04' });
+    expect(stored.get(keyOf(run))?.fields).toEqual({ [added]: edition, start: '2027-01-04' });
+  });
+
+  it('takes a save whose answer was lost for saved (K5)', async () => {
+    const { draft, stored, find } = open();
+    stored.set(key, { version: 1, fields: { title: 'Mine' } });
+    draft.set(key, 'title', 'Mine');
+
+    expect(await draft.flush()).toBe(true);
+
+    expect(draft.get().conflicts).toEqual([]);
+    expect(find()?.version).toBe(1);
+  });
+
+  it('begins a draft anew with what is typed while the one before is published (K5)', async () => {
+    const { draft, stored } = open();
+    draft.set(key, 'title', 'Published');
+    await draft.flush();
+    draft.set(key, 'subtitle', 'Typed meanwhile');
+    stored.clear();
+    draft.published();
+
+    expect(await draft.flush()).toBe(true);
+
+    expect(draft.get().conflicts).toEqual([]);
+    expect(stored.get(key)?.fields).toMatchObject({ subtitle: 'Typed meanwhile' });
+  });
+
+  it('takes what the service says, but for what is not saved yet (K5)', async () => {
+    const { draft, find } = open();
+    const askedAt = draft.epoch();
+    const draftOfOther = { version: 3, fields: [{ field: 'title', value: 'Noor’s' }], saved_by: 'Noor', saved_at: '' };
+    draft.set(key, 'title', 'Mine');
+
+    draft.receive(wire(draftOfOther), askedAt);
+    expect(find()?.draft).toEqual({ title: 'Mine' });
+    await draft.flush();
+    draft.receive(wire(), askedAt);
+
+    expect(find()?.draft).toEqual({ title: 'Mine' });
+    expect(toFields(draftOfOther)).toEqual({ title: 'Noor’s' });
+  });
+});
+
+const never = (): never => {
+  throw new Error('It is not there.');
+};

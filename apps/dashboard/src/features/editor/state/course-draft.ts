@@ -1,0 +1,269 @@
+import type { EditedPartsWire, PartFindingWire, PartNameWire, SaveOutcomeWire } from '@prospectus/contract/admin';
+import type { Unsaved } from './kept-edits.ts';
+import {
+  added,
+  type Fields,
+  type FieldValue,
+  keyOf,
+  type PartState,
+  removed,
+  toFields,
+  toStates,
+  withAllWithin,
+  withField,
+} from './part-state.ts';
+
+/** Somebody else has saved a part meanwhile: both values of each field that is not alike (rule K5). */
+export type Conflict = {
+  readonly part: PartState;
+  readonly theirs: Fields;
+  readonly version: number;
+  readonly fields: readonly { readonly field: string; readonly yours: FieldValue; readonly theirs: FieldValue }[];
+};
+
+export type SaveState =
+  | { readonly kind: 'saved' | 'unsaved' | 'saving' }
+  /** Nothing is lost: it is tried again. */
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export type CourseDraftState = {
+  readonly parts: readonly PartState[];
+  readonly findings: readonly PartFindingWire[];
+  readonly institute: EditedPartsWire['institute'];
+  readonly saving: SaveState;
+  readonly conflicts: readonly Conflict[];
+  readonly canUndo: boolean;
+};
+
+export type CourseDraftDeps = {
+  readonly save: (part: PartNameWire, version: number, fields: Fields) => Promise<SaveOutcomeWire>;
+  /** Keeps what is not saved yet, so that a reload loses nothing. */
+  readonly keep: (unsaved: readonly Unsaved[]) => void;
+  /** Calls back once after so many milliseconds; returns how to call it off. */
+  readonly later: (work: () => void, ms: number) => () => void;
+};
+
+/** How long nothing more is typed before it is saved. */
+const restMs = 600;
+const retryMs = 4_000;
+const undoMax = 100;
+
+type Step = readonly { readonly key: string; readonly draft: Fields }[];
+
+/** A course, or what all courses share, as somebody edits it: takes what is typed at once, and saves it part by part. */
+export type CourseDraft = ReturnType<typeof createCourseDraft>;
+
+export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsaved[], deps: CourseDraftDeps) {
+  const listeners = new Set<() => void>();
+  const dirty = new Set<string>();
+  let steps: Step[] = [];
+  /** The field that is being typed into. */
+  let typing: string | undefined;
+  let callOff = () => {};
+  let running = Promise.resolve();
+  let isSaving = false;
+  let isLeft = false;
+  /** Grows with each save, so that an answer from before it is not taken for the present. */
+  let epoch = 0;
+  let state: CourseDraftState = {
+    ...{ parts: toStates(wire), findings: wire.findings, institute: wire.institute },
+    ...{ saving: { kind: 'saved' }, conflicts: [], canUndo: false },
+  };
+
+  const change = (next: Partial<CourseDraftState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const find = (key: string) => state.parts.find((part) => part.key === key);
+  const setPart = (key: string, next: Partial<PartState>) =>
+    change({ parts: state.parts.map((part) => (part.key === key ? { ...part, ...next } : part)) });
+  const keepUnsaved = () =>
+    deps.keep(
+      [...dirty].flatMap((key) => {
+        const part = find(key);
+        return part ? [{ name: part.name, within: part.within, version: part.version, draft: part.draft }] : [];
+      }),
+    );
+  const plan = (ms: number) => {
+    callOff();
+    if (isLeft) return;
+    callOff = deps.later(() => void flush(), ms);
+  };
+  const mark = (keys: readonly string[]) => {
+    for (const key of keys) dirty.add(key);
+    keepUnsaved();
+    change({ saving: { kind: 'unsaved' } });
+    plan(restMs);
+  };
+  /** Sets drafts of parts as one step that can be undone; what is typed into one field without a rest is one step. */
+  const edit = (drafts: Step, field?: string) => {
+    const before = drafts.map(({ key }) => ({ key, draft: find(key)?.draft ?? {} }));
+    if (field === undefined || field !== typing) steps = [...steps.slice(1 - undoMax), before];
+    typing = field;
+    for (const { key, draft } of drafts) setPart(key, { draft });
+    change({ canUndo: true });
+    mark(drafts.map(({ key }) => key));
+  };
+
+  const saveNext = async (): Promise<boolean> => {
+    // What holds others is saved before what lies within it.
+    const part = state.parts.find(
+      ({ key }) => dirty.has(key) && !state.conflicts.some((each) => each.part.key === key),
+    );
+    if (part === undefined) return false;
+    dirty.delete(part.key);
+    change({ saving: { kind: 'saving' } });
+    let saved: SaveOutcomeWire;
+    isSaving = true;
+    try {
+      saved = await deps.save(part.name, part.version, part.draft);
+    } catch (error) {
+      dirty.add(part.key);
+      throw error;
+    } finally {
+      isSaving = false;
+    }
+    epoch += 1;
+    const version = saved.draft?.version ?? 0;
+    // What is the same on both sides was this very draft, whose answer got lost.
+    const conflicts = saved.outcome === 'saved' ? [] : saved.conflicts;
+    if (conflicts.length === 0) setPart(part.key, { version, savedBy: saved.draft?.saved_by ?? null });
+    else {
+      dirty.add(part.key);
+      change({ conflicts: [...state.conflicts, { part, theirs: toFields(saved.draft), version, fields: conflicts }] });
+    }
+    keepUnsaved();
+    return true;
+  };
+
+  const saveAll = async () => {
+    try {
+      while (await saveNext());
+      change({ saving: { kind: dirty.size > 0 ? 'unsaved' : 'saved' } });
+    } catch (error) {
+      keepUnsaved();
+      change({ saving: { kind: 'failed', error } });
+      plan(retryMs);
+    }
+  };
+
+  /** Saves what is not saved; true when nothing is left. */
+  async function flush(): Promise<boolean> {
+    callOff();
+    typing = undefined;
+    running = running.then(saveAll);
+    await running;
+    return dirty.size === 0;
+  }
+
+  for (const { name, within, version, draft } of unsaved) {
+    const key = keyOf(name);
+    const fresh = { key, name, within, isPublished: false, published: {}, changes: [], savedBy: null };
+    if (find(key)) setPart(key, { draft, version });
+    else change({ parts: [...state.parts, { ...fresh, draft, version }] });
+    dirty.add(key);
+  }
+  if (dirty.size > 0) mark([]);
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => state,
+    epoch: () => epoch,
+    /** Takes what the service says now, but for parts that are not saved yet. */
+    receive(answer: EditedPartsWire, askedAt: number) {
+      if (askedAt !== epoch || isSaving) return;
+      const undoable = new Set(steps.flatMap((step) => step.map(({ key }) => key)));
+      const own = new Map(state.parts.map((part) => [part.key, part]));
+      const parts = toStates(answer).map((part) => {
+        const mine = dirty.has(part.key) ? own.get(part.key) : undefined;
+        own.delete(part.key);
+        return mine ? { ...part, draft: mine.draft, version: mine.version } : part;
+      });
+      // What is gone stays known as long as undoing may bring it back.
+      const others = [...own.values()].flatMap((part) => {
+        if (dirty.has(part.key)) return part;
+        return undoable.has(part.key) ? { ...part, isPublished: false, draft: {}, version: 0 } : [];
+      });
+      change({ parts: [...parts, ...others], findings: answer.findings, institute: answer.institute });
+    },
+    set(key: string, field: string, value: FieldValue) {
+      const part = find(key);
+      if (part) edit([{ key, draft: withField(part, field, value) }], `${key} ${field}`);
+    },
+    /** Adds parts, each after what holds it. */
+    add(parts: readonly { readonly name: PartNameWire; readonly within: PartNameWire; readonly fields: Fields }[]) {
+      const fresh = parts.map(({ name, within }) => ({
+        ...{ key: keyOf(name), name, within, isPublished: false, published: {}, changes: [] },
+        ...{ draft: {}, version: 0, savedBy: null },
+      }));
+      change({ parts: [...state.parts, ...fresh] });
+      edit(parts.map(({ name, within, fields }) => ({ key: keyOf(name), draft: { ...fields, [added]: within } })));
+    },
+    /** Takes a part away when it is published; one that is only drafted at once, with all within it. */
+    remove(key: string) {
+      const part = find(key);
+      if (part === undefined) return;
+      if (part.isPublished) edit([{ key, draft: { ...part.draft, [removed]: true } }]);
+      else edit(withAllWithin(state.parts, part).map((each) => ({ key: each.key, draft: {} })));
+    },
+    restore(key: string) {
+      const part = find(key);
+      if (part) edit([{ key, draft: withField(part, removed, null) }]);
+    },
+    undo() {
+      const step = steps.at(-1);
+      if (step === undefined) return;
+      steps = steps.slice(0, -1);
+      typing = undefined;
+      for (const { key, draft } of step) setPart(key, { draft });
+      change({ canUndo: steps.length > 0 });
+      mark(step.map(({ key }) => key));
+    },
+    /** Settles a conflict: the fields that are named are as this person has them, all others as somebody else saved them. */
+    settle({ part, theirs, version, fields }: Conflict, mine: ReadonlySet<string>) {
+      const own = find(part.key)?.draft ?? {};
+      const known = new Set(fields.map(({ field }) => field));
+      // What was typed since is this person’s.
+      const typed = Object.entries(own).filter(([field]) => !known.has(field) || mine.has(field));
+      const kept = Object.entries(theirs).filter(([field]) => !known.has(field) || !mine.has(field));
+      change({ conflicts: state.conflicts.filter((each) => each.part.key !== part.key) });
+      setPart(part.key, { draft: Object.fromEntries([...kept, ...typed]), version });
+      mark([part.key]);
+    },
+    flush,
+    /** The editor is open: what cannot be saved is tried again. */
+    enter() {
+      isLeft = false;
+      if (dirty.size > 0) plan(restMs);
+    },
+    /** The editor is closed: what is not saved is saved now, or else when it is opened again. */
+    leave() {
+      isLeft = true;
+      void flush();
+    },
+    /** What was drafted is published by now: there is nothing to undo, and the service is asked again. */
+    published() {
+      steps = [];
+      epoch += 1;
+      // What was typed meanwhile begins a draft anew.
+      for (const key of dirty) setPart(key, { version: 0 });
+      change({ canUndo: false });
+    },
+    /** What was drafted is discarded, with what is not saved yet. */
+    discarded() {
+      callOff();
+      dirty.clear();
+      keepUnsaved();
+      steps = [];
+      epoch += 1;
+      const parts = state.parts.filter(({ isPublished }) => isPublished);
+      change({
+        parts: parts.map((part) => ({ ...part, draft: {}, version: 0 })),
+        ...{ conflicts: [], findings: [], canUndo: false, saving: { kind: 'saved' } },
+      });
+    },
+  };
+}

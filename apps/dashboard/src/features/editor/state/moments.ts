@@ -1,0 +1,21 @@
+const form = /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2})(?::\d{2})?)?$/;
+
+/** The day and the time of the institute's clocks that a value says; undefined where it says something else, such as an offset. */
+export function splitMoment(value: string): { readonly day: string; readonly time: string } | undefined {
+  if (value === '') return { day: '', time: '' };
+  const { day, time = '' } = form.exec(value)?.groups ?? {};
+  return day === undefined ? undefined : { day, time };
+}
+
+export const joinMoment = (day: string, time: string): string | null =>
+  day === '' ? null : time === '' ? day : `${day}T${time}`;
+
+/** The same moment some days later; what has an offset, or is none, stays. */
+export function daysLater(value: string, days: number): string {
+  const moment = splitMoment(value);
+  if (moment === undefined || moment.day === '') return value;
+  const date = new Date(`${moment.day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return value;
+  date.setUTCDate(date.getUTCDate() + days);
+  return value.replace(moment.day, date.toISOString().slice(0, 10));
+}

@@ -1,0 +1,87 @@
+import type { DraftOfPartWire, EditedPartsWire, PartNameWire, PartWire } from '@prospectus/contract/admin';
+
+/** A value of a field, as a catalogue file has it; null where it has none. */
+export type FieldValue = DraftOfPartWire['fields'][number]['value'];
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+/** A part of the catalogue as it is edited. */
+export type PartState = {
+  readonly key: string;
+  readonly name: PartNameWire;
+  readonly within: PartNameWire | null;
+  readonly isPublished: boolean;
+  /** As visitors see them. */
+  readonly published: Fields;
+  readonly changes: PartWire['changes'];
+  /** What is wanted and not published yet. */
+  readonly draft: Fields;
+  /** Of the draft as it was saved; 0 where none is. */
+  readonly version: number;
+  readonly savedBy: string | null;
+};
+
+export const added = 'added';
+export const removed = 'removed';
+
+export const keyOf = ({ entity, id }: PartNameWire): string => `${entity} ${id}`;
+
+export const toStates = ({ parts }: EditedPartsWire): readonly PartState[] => parts.map(toState);
+
+function toState({ entity, id, within, is_published: isPublished, fields, changes, draft }: PartWire): PartState {
+  const name = { entity, id };
+  return {
+    ...{ key: keyOf(name), name, within, isPublished, published: fields, changes },
+    draft: toFields(draft),
+    version: draft?.version ?? 0,
+    savedBy: draft?.saved_by ?? null,
+  };
+}
+
+export const toFields = (draft: Pick<DraftOfPartWire, 'fields'> | null): Fields =>
+  Object.fromEntries((draft?.fields ?? []).map(({ field, value }) => [field, value]));
+
+/** The value of a field as it is wanted. */
+export const wantedOf = ({ draft, published }: PartState, field: string): FieldValue =>
+  (Object.hasOwn(draft, field) ? draft[field] : published[field]) ?? null;
+
+/** A draft in which a field is to have a value: what is published already is not drafted. */
+export function withField(part: PartState, field: string, value: FieldValue): Fields {
+  const { [field]: _, ...others } = part.draft;
+  const isAsPublished = part.isPublished && isSame(value, part.published[field] ?? null);
+  return isAsPublished || (!part.isPublished && value === null) ? others : { ...others, [field]: value };
+}
+
+/** Whether anything is wanted that is not published. */
+export const isDrafted = ({ draft }: PartState): boolean => Object.keys(draft).length > 0;
+
+/** Whether the part is to be taken away. */
+export const isRemoved = ({ draft }: PartState): boolean => draft[removed] === true;
+
+/** Whether a part is there, or is to be. */
+const isThere = ({ isPublished, draft }: PartState): boolean => isPublished || Object.hasOwn(draft, added);
+
+/** Parts of a kind within another, in the order of the course; new ones stand behind the others. */
+export const partsWithin = (
+  parts: readonly PartState[],
+  holder: PartState,
+  entity: PartNameWire['entity'],
+): readonly PartState[] =>
+  parts.filter(
+    (part) => part.name.entity === entity && isThere(part) && part.within !== null && keyOf(part.within) === holder.key,
+  );
+
+/** A part with all that lies within it, each before what lies within that. */
+export function withAllWithin(parts: readonly PartState[], part: PartState): readonly PartState[] {
+  const within = parts.filter((each) => each.within !== null && keyOf(each.within) === part.key);
+  return [part, ...within.flatMap((each) => withAllWithin(parts, each))];
+}
+
+/** The order of an object's members says nothing. */
+export const isSame = (a: FieldValue, b: FieldValue): boolean => canonical(a) === canonical(b);
+
+const canonical = (value: FieldValue): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );

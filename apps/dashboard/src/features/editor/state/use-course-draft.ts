@@ -1,0 +1,75 @@
+import { adminEndpoints, type EditedPartsWire } from '@prospectus/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../api/admin-client.ts';
+import { adminQuery } from '../../../api/queries.ts';
+import { type CourseDraft, type CourseDraftState, createCourseDraft } from './course-draft.ts';
+import { keepUnsaved, readUnsaved } from './kept-edits.ts';
+
+const Context = createContext<CourseDraft | undefined>(undefined);
+export const CourseDraftProvider = Context.Provider;
+
+/** What is edited on this screen. */
+export function useDraft(): CourseDraft {
+  const draft = useContext(Context);
+  if (draft === undefined) throw new Error('A field stands outside of its editor.');
+  return draft;
+}
+
+/** Something of it, as it is now: whoever uses it is drawn again only when that has changed. */
+export function useOfDraft<T>(select: (state: CourseDraftState) => T): T {
+  const draft = useDraft();
+  return useSyncExternalStore(draft.subscribe, () => select(draft.get()));
+}
+
+/** What is edited: a course, or what all courses share. */
+export type Edited = {
+  readonly instituteId: string;
+  /** Null for what all courses share. */
+  readonly courseId: string | null;
+};
+
+type Request = Pick<ReturnType<typeof adminQuery<typeof adminEndpoints.getHeaderParts>>, 'queryKey' | 'queryFn'>;
+
+const requestOf = ({ instituteId, courseId }: Edited): Request =>
+  courseId === null
+    ? adminQuery(adminEndpoints.getHeaderParts, { params: { institute_id: instituteId } })
+    : adminQuery(adminEndpoints.getCourseParts, { params: { institute_id: instituteId, course_id: courseId } });
+
+/** Opens it to be edited, with what this browser has kept of it, and asks the service again after each save. */
+export function useCourseDraft(edited: Edited, wire: EditedPartsWire): CourseDraft {
+  const { instituteId } = edited;
+  const [draft] = useState(() =>
+    createCourseDraft(wire, readUnsaved(edited), {
+      save: ({ entity, id }, version, fields) =>
+        call(adminEndpoints.saveDraft, {
+          params: { institute_id: instituteId, entity, entity_id: id },
+          body: { version, fields: Object.entries(fields).map(([field, value]) => ({ field, value })) },
+        }),
+      keep: (unsaved) => keepUnsaved(edited, unsaved),
+      later(work, ms) {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  const [openedAt] = useState(Date.now);
+  const { queryKey, queryFn } = requestOf(edited);
+  const epoch = useSyncExternalStore(draft.subscribe, draft.epoch);
+  // What is wrong with the drafts, and what others do, is known to the service alone.
+  const asked = useQuery({
+    queryKey: [...queryKey, openedAt, epoch],
+    // It is about this moment alone.
+    gcTime: 0,
+    queryFn: (context) => queryFn(context as Parameters<typeof queryFn>[0]),
+    enabled: epoch > 0,
+  });
+  useEffect(() => {
+    if (asked.data) draft.receive(asked.data, epoch);
+  }, [draft, asked.data, epoch]);
+  useEffect(() => {
+    draft.enter();
+    return draft.leave;
+  }, [draft]);
+  return draft;
+}

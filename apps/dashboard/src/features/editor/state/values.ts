@@ -1,0 +1,16 @@
+import type { FieldValue } from './part-state.ts';
+
+export type Members = { readonly [name: string]: FieldValue };
+
+export const isObject = (value: FieldValue): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value as it stands in a line of text; of a list or an object, its JSON. */
+export const textOf = (value: FieldValue): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+
+/** An object with a member; null and empty texts take it away. */
+export function withMember(members: Members, member: string, value: FieldValue): Members {
+  const { [member]: _, ...others } = members;
+  return value === null || value === '' ? others : { ...members, [member]: value };
+}

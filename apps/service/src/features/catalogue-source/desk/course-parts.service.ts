@@ -1,0 +1,48 @@
+import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
+import { type CoursePartsWire, deskLimits } from '@prospectus/contract/admin';
+import { readConsistently } from '../../../platform/database/database.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { listDraftsOfCourse } from '../drafts/draft.repository.ts';
+import { EditRefusal } from '../editing/edits.ts';
+import { findHeader } from '../exporting/export.repository.ts';
+import { listChangesOfCourse } from '../layers/change.repository.ts';
+import { added } from '../layers/change.ts';
+import { type Parts, splitCourse } from '../layers/part.ts';
+import { findCourseDocument, measureCourse } from './course-document.repository.ts';
+import { toEditedPartsWire } from './edited-parts.serializer.ts';
+import { judgeCourseDrafts } from './judge-drafts.ts';
+
+/**
+ * A course as people edit it: what is published of it, what people changed and drafted, and what is wrong with the drafts; undefined when
+ * there is no such course, not even drafted.
+ *
+ * @throws {EditRefusal} when it is too large: to judge it would hold up others
+ */
+export async function readCourseParts(
+  db: Database,
+  instituteId: string,
+  courseId: string,
+): Promise<CoursePartsWire | undefined> {
+  const found = await readConsistently(db, async (trx) => {
+    // Before anything of it is read.
+    if ((await measureCourse(trx, instituteId, courseId)) > deskLimits.courseBytesMax)
+      throw new EditRefusal(tooLarge());
+    return {
+      header: await findHeader(trx, instituteId),
+      document: await findCourseDocument(trx, instituteId, courseId),
+      changes: await listChangesOfCourse(trx, instituteId, courseId),
+      drafts: await listDraftsOfCourse(trx, instituteId, courseId),
+    };
+  });
+  const { document, changes, drafts } = found;
+  const isKnown = document !== undefined || drafts.some(({ fields }) => fields.some(({ field }) => field === added));
+  if (found.header === undefined || !isKnown) return undefined;
+  // Both were validated before they were stored.
+  const header = JSON.parse(found.header) as CatalogueHeader;
+  const parts: Parts = document === undefined ? new Map() : splitCourse(JSON.parse(document) as CatalogueCourse);
+  const published = structuredClone([...parts.values()]);
+  const findings = judgeCourseDrafts(header, courseId, parts, drafts);
+  return { id: courseId, ...toEditedPartsWire({ header, parts: published, changes, drafts, findings }) };
+}
+
+const tooLarge = () => say('This course is too large to be edited here. Change it with npx prospectus changes apply.');

@@ -1,0 +1,101 @@
+import { changedEntities, draftEndpoints } from '@prospectus/contract/admin';
+import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { notFound, refusedField } from '../../../http/admin/refusals.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { deleteDrafts, listDraftHeads } from '../drafts/draft.repository.ts';
+import { chooseDrafts, type DraftField, type DraftHead } from '../drafts/draft.ts';
+import { saveDraft } from '../drafts/save-draft.service.ts';
+import { saveEdits } from '../drafts/save-edits.service.ts';
+import { findTimeZone } from '../exporting/export.repository.ts';
+import { added } from '../layers/change.ts';
+import { plan } from '../publications/plan.service.ts';
+import { finishPublication, listPublications } from '../publications/publication.repository.ts';
+import { toPublicationWire } from '../publications/publication.serializer.ts';
+import { momentOf } from '../publications/publication-moment.ts';
+import { listTitles } from './course-title.repository.ts';
+import { toDraftWire, toSaveOutcomeWire } from './desk.serializer.ts';
+import type { DeskEdits } from './desk-edits.service.ts';
+import { inSentences } from './in-sentences.ts';
+
+export type DraftRoutesDeps = { readonly db: Database; readonly clock: Clock; readonly edits: DeskEdits };
+
+/** What people write before it is published (rules K4 and K5). */
+export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonly AdminRoute[] {
+  const madeBy = (person: { readonly name: string } | undefined) => ({
+    savedBy: person?.name ?? null,
+    savedAt: new Date(clock.now()),
+  });
+  return [
+    readRoute(draftEndpoints.listDrafts, async ({ instituteId }) => {
+      const drafts = await listDraftHeads(db, instituteId);
+      const titles = await listTitles(db, instituteId, [...new Set(drafts.flatMap(({ courseId }) => courseId ?? []))]);
+      const data = drafts.map(({ courseId, fields, ...draft }) => ({
+        ...toDraftWire({ ...draft, courseId, fields: [] }),
+        fields: [...fields],
+        title: titles.get(courseId ?? '') ?? draftedTitle(drafts, courseId),
+      }));
+      return { data };
+    }),
+    actionRoute(draftEndpoints.addToDrafts, async ({ instituteId, body, person }) => {
+      const wanted = body.edits.map(({ entity, id, version, ...field }) => ({
+        entity,
+        id,
+        version,
+        value: undefined,
+        ...toField(field),
+      }));
+      const saved = await saveEdits(db, instituteId, wanted, madeBy(person)).catch(inSentences);
+      return { data: saved.map(toDraftWire) };
+    }),
+    actionRoute(draftEndpoints.saveDraft, async ({ instituteId, params, body: { version, fields }, person }) => {
+      const entity = changedEntities.find((each) => each === params.entity);
+      if (entity === undefined) throw notFound('page');
+      const names = fields.map(({ field }) => field);
+      const twice = names.find((name, index) => names.indexOf(name) < index);
+      if (twice !== undefined) throw refusedField('fields', 'expected each field once');
+      const wanted = { entity, id: params.entity_id, version, fields: fields.map(toField), ...madeBy(person) };
+      const saved = await db.transaction().execute((trx) => saveDraft(trx, instituteId, wanted).catch(inSentences));
+      return toSaveOutcomeWire(saved);
+    }),
+    actionRoute(draftEndpoints.publishDrafts, ({ instituteId, body: { drafts }, actor }) =>
+      edits.make(instituteId, { kind: 'publish', drafts }, actor),
+    ),
+    changeRoute(draftEndpoints.discardDrafts, async ({ db, instituteId, body }) => {
+      const chosen = chooseDrafts(await listDraftHeads(db, instituteId), body.drafts);
+      const discarded = await deleteDrafts(db, instituteId, chosen);
+      const ids = [...new Set(chosen.map(({ courseId, id }) => courseId ?? id))];
+      const subject = ids.slice(0, 5).join(', ') + (ids.length > 5 ? ', …' : '');
+      const changes = discarded === 0 ? [] : [{ action: 'draft.discarded', subject, details: { discarded } }];
+      return { body: { discarded }, changes };
+    }),
+    readRoute(draftEndpoints.listPublications, async ({ instituteId }) => ({
+      data: (await listPublications(db, instituteId)).map(toPublicationWire),
+    })),
+    actionRoute(draftEndpoints.planPublication, async ({ instituteId, body, person }, { record }) => {
+      const timeZone = (await findTimeZone(db, instituteId)) ?? 'UTC';
+      const madeAt = new Date(clock.now());
+      const dueAt = momentOf(body.at, { timeZone, now: madeAt.getTime() });
+      if (dueAt === undefined) throw refusedField('at', 'expected a time to come, such as 2027-01-04T08:00');
+      const wanted = { instituteId, dueAt, choice: body.drafts, madeBy: person?.name ?? null, madeAt };
+      const planned = await plan(db, wanted).catch(inSentences);
+      await record({ action: 'publication.planned', subject: dueAt.toISOString() });
+      return toPublicationWire(planned);
+    }),
+    changeRoute(draftEndpoints.cancelPublication, async ({ db, instituteId, params: { publication_id: id } }) => {
+      const at = new Date(clock.now());
+      if (!(await finishPublication(db, { id, instituteId }, { status: 'cancelled', at }))) {
+        throw notFound('publication that waits');
+      }
+      return { body: {}, changes: [{ action: 'publication.cancelled', subject: id }] };
+    }),
+  ];
+}
+
+/** The title of a course that is only drafted. */
+const draftedTitle = (drafts: readonly DraftHead[], courseId: string | null): string | null =>
+  drafts.find((draft) => draft.courseId === courseId && draft.title !== null)?.title ?? null;
+
+/** Null stands for no value; of `added`, for a course, which lies within nothing. */
+const toField = ({ field, value }: { readonly field: string; readonly value: unknown }): DraftField =>
+  value === null && field !== added ? { field } : { field, value };

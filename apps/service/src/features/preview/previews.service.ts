@@ -1,0 +1,149 @@
+import { unavailable } from '../../http/answer/api-error.ts';
+import type { PreviewSource } from '../../http/preview/preview-source.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { repeat } from '../../platform/time/repeat.ts';
+import type { Timer } from '../../platform/time/timer.ts';
+import type { Database } from '../../schema/tables.ts';
+import {
+  type Builder,
+  createHeldSnapshots,
+  createOpening,
+  type Held,
+  type Snapshot,
+  type Snapshots,
+  SourceFault,
+} from '../catalogue/index.ts';
+import { readDraftState } from '../catalogue-source/index.ts';
+import { findLink } from './links/preview-link.repository.ts';
+import type { PreviewTokens } from './links/preview-token.ts';
+
+/** Previews that a process holds at once, and what they may take up together: they are looked at by few. */
+const institutesMax = 8;
+const bytesMax = 128 * 1024 * 1024;
+const filesPerInstitute = 4;
+
+/** How long a preview is held that no one looks at. */
+const idleMs = 10 * 60_000;
+const tidyEveryMs = 60_000;
+
+/** How long a preview that could not be made is not tried again while nothing changes. */
+const restMs = 30_000;
+
+export type PreviewsDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly tokens: PreviewTokens;
+  /** Builds catalogues with their drafts. */
+  readonly builder: Builder;
+  /** What is public. */
+  readonly snapshots: Pick<Snapshots, 'get'>;
+};
+
+export type Previews = PreviewSource & { close(): Promise<void> };
+
+/** The last preview of an institute: made, being made, or not to be made. */
+type Latest = {
+  /** Of drafts and catalogue when it was begun. */
+  readonly state: string;
+  readonly made: Promise<Snapshot | undefined>;
+  readonly isCurrent: () => boolean;
+};
+
+/** Makes previews when they are asked for, each again once a draft or the catalogue is another (rule K6). */
+export function createPreviews({ db, clock, timer, tokens, builder, snapshots }: PreviewsDeps): Previews {
+  const held = createHeldSnapshots({ builder, bytesMax, openFilesMax: institutesMax * filesPerInstitute });
+  const openSnapshot = createOpening(clock);
+  const latest = new WeakMap<Held, Latest>();
+  const usedAt = new Map<string, number>();
+
+  const letGo = (instituteId: string) => {
+    usedAt.delete(instituteId);
+    held.letGo(instituteId);
+  };
+
+  const build = async (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
+    const built = await builder.build(instituteId, clock.now(), false);
+    if (built === undefined) {
+      letGo(instituteId);
+      return undefined;
+    }
+    const snapshot = openSnapshot(built);
+    // It was let go meanwhile. Callers that waited for it use it before this turn of the event loop ends.
+    if (!held.put(instituteId, entry, snapshot, clock.now())) setImmediate(() => held.dispose(instituteId, entry));
+    try {
+      [snapshot.texts, snapshot.search] = await Promise.all([built.texts, built.search]);
+    } catch (cause) {
+      letGo(instituteId);
+      throw cause;
+    }
+    held.noteGrowth(instituteId, entry, snapshot);
+    return snapshot;
+  };
+
+  const begin = (instituteId: string, entry: Held, state: string): Promise<Snapshot | undefined> => {
+    let isCurrent = () => true;
+    const made = build(instituteId, entry).finally(() => {
+      if (entry.building === made) entry.building = undefined;
+    });
+    made.then(
+      (snapshot) => {
+        isCurrent = () => snapshot !== undefined && !snapshot.isClosed && clock.now() < snapshot.data.validUntil;
+      },
+      (cause: unknown) => {
+        const failedAt = clock.monotonic();
+        // The catalogue itself is why: only another can be shown.
+        isCurrent = () => cause instanceof SourceFault || clock.monotonic() - failedAt < restMs;
+      },
+    );
+    entry.building = made;
+    latest.set(entry, { state, made, isCurrent: () => isCurrent() });
+    return made;
+  };
+
+  /** @param builds how many builds were waited for */
+  const open = async (instituteId: string, builds = 0): Promise<Snapshot | undefined> => {
+    const state = await readDraftState(db, instituteId);
+    if (state === undefined) {
+      if (held.entries.has(instituteId)) letGo(instituteId);
+      return snapshots.get(instituteId);
+    }
+    usedAt.set(instituteId, clock.monotonic());
+    const entry = held.use(instituteId);
+    const known = latest.get(entry);
+    if (known?.state === state && known.isCurrent()) return known.made;
+    if (entry.building === undefined) return begin(instituteId, entry, state);
+    // One at a time: whoever types while others look would else queue one for each letter.
+    const built = await entry.building.catch(() => undefined);
+    // The second began after this request, and knows all that was saved before it.
+    return builds > 0 && built !== undefined ? built : open(instituteId, builds + 1);
+  };
+
+  const tidy = async () => {
+    for (const [instituteId, at] of usedAt) if (clock.monotonic() - at >= idleMs) letGo(instituteId);
+  };
+  const stopTidying = repeat(tidy, { everyMs: tidyEveryMs, clock, timer });
+
+  return {
+    linkOf(token) {
+      const link = tokens.read(token);
+      return link && clock.now() < link.expiresAt.getTime() ? link.id : undefined;
+    },
+    async find(linkId) {
+      const link = await findLink(db, linkId, new Date(clock.now()));
+      if (link === undefined) return undefined;
+      const { instituteId, expiresAt } = link;
+      return { instituteId, expiresAt, open: () => open(instituteId).catch(inWords) };
+    },
+    async close() {
+      await stopTidying();
+      await builder.close();
+      for (const instituteId of [...held.entries.keys()]) letGo(instituteId);
+    },
+  };
+}
+
+/** Why is for the log: whoever has a link is not one who maintains the catalogue. */
+function inWords(cause: unknown): never {
+  throw unavailable('This preview cannot be made at the moment. Try again shortly.', cause);
+}

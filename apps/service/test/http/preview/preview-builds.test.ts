@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Builder, createBuilder } from '../../../src/features/catalogue/index.ts';
+import { saveEdits } from '../../../src/features/catalogue-source/drafts/save-edits.service.ts';
+import { createPreviews, createPreviewTokens, type Previews } from '../../../src/features/preview/index.ts';
+import { insertLink } from '../../../src/features/preview/links/preview-link.repository.ts';
+import { catalogue, course, edition } from '../../support/data/catalogue.ts';
+import { importFile } from '../../support/data/import-file.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/others/database.ts';
+import { builderUrl, snapshotBounds } from '../../support/service/builder.ts';
+import { createFakeClock, type FakeClock } from '../../support/service/fake-clock.ts';
+
+const id = 'riverside';
+const linkId = randomUUID();
+
+let database: TestDatabase;
+let folder: string;
+let clock: FakeClock;
+let builder: Builder;
+let previews: Previews;
+let builds: number;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'previews-'));
+  clock = createFakeClock();
+  builds = 0;
+  builder = createBuilder({
+    settings: {
+      databaseUrl: database.url,
+      mediaBaseUrl: null,
+      uploadsUrl: 'https://c.example/media',
+      ownMedia: {},
+      bounds: snapshotBounds,
+    },
+    folder,
+    program: new URL('../../preview/building/drafted-builder.program.js', builderUrl),
+    memoryMb: 512,
+    timeoutMs: 20_000,
+    idleMs: 60_000,
+    onSkipped: () => undefined,
+  });
+  const { db } = database;
+  previews = createPreviews({
+    ...{ db, clock, timer: clock.timer, tokens: createPreviewTokens('a secret') },
+    builder: {
+      ...builder,
+      build(...asked) {
+        builds += 1;
+        return builder.build(...asked);
+      },
+    },
+    snapshots: { get: () => Promise.resolve(undefined) },
+  });
+  const file = catalogue({
+    institute: { id },
+    courses: [course({ id: 'sql' }, edition({ id: 'sql-en', title: 'SQL' }))],
+  });
+  await importFile(db, file);
+  const link = { id: linkId, instituteId: id, createdAt: new Date(clock.now()), createdBy: null };
+  await db.transaction().execute((trx) => insertLink(trx, { ...link, expiresAt: new Date('2100-01-01') }, 50));
+  await draft('One');
+});
+afterEach(async () => {
+  await previews.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const draft = (title: string) =>
+  saveEdits(database.db, id, [{ entity: 'edition', id: 'sql-en', field: 'title', value: title }], {
+    savedBy: null,
+    savedAt: new Date(clock.now()),
+  });
+const open = async () => (await previews.find(linkId))?.open();
+const titleIn = async (opened: ReturnType<typeof open>) => {
+  const body = await (await opened)?.read({ endpoint: 'getCourse', params: { id: 'sql' }, query: {} });
+  return JSON.parse(body?.compose().toString() ?? '{}').title;
+};
+const atOnce = (count: number) => Promise.all(Array.from({ length: count }, open));
+
+it('a preview is built once for all who ask at the same time, also once the clock has made another of it (K6)', async () => {
+  const opened = await atOnce(5);
+  expect(new Set(opened).size).toBe(1);
+  expect(builds).toBe(1);
+
+  clock.adjustWallClock({ minutes: 60 * 24 * 400 });
+  await atOnce(5);
+  expect(builds).toBe(2);
+  await atOnce(5);
+  expect(builds).toBe(2);
+});
+
+it('of previews that are overtaken while one is built, the last alone is built (K6)', async () => {
+  const first = open();
+  await expect.poll(() => builds).toBe(1);
+  const later = [];
+  for (const title of ['Two', 'Three', 'Four']) {
+    await draft(title);
+    later.push(titleIn(open()));
+  }
+
+  await first;
+
+  expect(await Promise.all(later)).toContain('Four');
+  expect(await titleIn(open())).toBe('Four');
+  expect(builds).toBeLessThan(5);
+});
+
+it('a preview at which no one looks is let go (K6)', async () => {
+  const opened = await open();
+
+  for (let minute = 0; minute < 12; minute += 1) {
+    clock.advance({ minutes: 1 });
+    await new Promise(setImmediate);
+  }
+
+  await expect.poll(() => opened && 'isClosed' in opened && opened.isClosed).toBe(true);
+  expect(await titleIn(open())).toBe('One');
+  expect(builds).toBe(2);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putDraft } from '../../src/features/catalogue-source/drafts/draft.repository.ts';
+import { recordCommandImport } from '../../src/features/catalogue-source/imports/history.service.ts';
+import { insertSteps } from '../../src/features/catalogue-source/layers/history.repository.ts';
+import { createPictureTidying } from '../../src/features/pictures/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { importFile } from '../support/data/import-file.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { insertTestPicture } from '../support/stage/pictures-stage.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const day = 24 * 60 * 60_000;
+const hash = `${'ab'.repeat(18)}0010`;
+const image = `media:upload/${hash}.webp`;
+
+/** Runs the chore on some days after the picture was uploaded. */
+async function tidyOn(...days: readonly number[]) {
+  for (const each of days) {
+    const clock = { now: () => each * day, monotonic: () => 0 };
+    await createPictureTidying({ db: database.db, clock, log: createLog('silent') })(() => false);
+  }
+}
+
+const hasPicture = async (instituteId: string) => {
+  const { db } = database;
+  const rows = await db.selectFrom('picture').select('hash').where('institute_id', '=', instituteId).execute();
+  const sizes = await db.selectFrom('picture_size').select('hash').where('institute_id', '=', instituteId).execute();
+  expect(sizes.length).toBe(rows.length);
+  return rows.length === 1;
+};
+
+async function open(id: string, file = catalogue({ institute: { id } })) {
+  await importFile(database.db, file);
+  await insertTestPicture(database.db, id, hash);
+  // The import's own catalogue is kept to be restored.
+  await database.db.deleteFrom('import_chunk').where('institute_id', '=', id).execute();
+  return id;
+}
+
+describe('a picture', () => {
+  it('goes when nothing has named it for 90 days, not before (K9)', async () => {
+    const id = await open('unnamed');
+
+    await tidyOn(1, 89, 90);
+    expect(await hasPicture(id)).toBe(true);
+    await tidyOn(90.1);
+    expect(await hasPicture(id)).toBe(false);
+  });
+
+  it('stays 90 days after the catalogue named it last (K9)', async () => {
+    const named = catalogue({
+      institute: { id: 'named' },
+      courses: [course({ id: 'c' }, edition({ about_html: `<p>A <img src="${image}"></p>` }))],
+    });
+    const id = await open('named', named);
+    await tidyOn(100, 200);
+    expect(await hasPicture(id)).toBe(true);
+
+    await database.db.deleteFrom('edition').where('institute_id', '=', id).execute();
+    await database.db.deleteFrom('course').where('institute_id', '=', id).execute();
+
+    await tidyOn(289);
+    expect(await hasPicture(id)).toBe(true);
+    await tidyOn(291);
+    expect(await hasPicture(id)).toBe(false);
+  });
+
+  it('stays while a draft, the history or a stream names it (K9)', async () => {
+    const { db } = database;
+    const [inDraft, inHistory, inStream] = ['draft', 'history', 'stream'];
+    await open(inDraft);
+    const field = { field: 'images', value: { preview: image } };
+    await putDraft(db, inDraft, {
+      ...{
+        entity: 'edition',
+        id: 'e',
+        courseId: 'c',
+        fields: [field],
+        version: 1,
+        savedBy: 'Edda',
+        savedAt: new Date(0),
+      },
+    });
+    await open(inHistory);
+    const step = { entity: 'edition', id: 'e', field: 'images', courseId: 'c', before: image, after: null } as const;
+    await insertSteps(db, inHistory, [step], { by: 'Edda', at: new Date(0) });
+    await open(
+      inStream,
+      catalogue({ institute: { id: inStream }, streams: [{ slug: 's', label: 'S', image, categories: [] }] }),
+    );
+
+    await tidyOn(400);
+
+    expect(await Promise.all([inDraft, inHistory, inStream].map(hasPicture))).toEqual([true, true, true]);
+  });
+
+  it('stays while a catalogue from before it was last named is kept to be restored (K9)', async () => {
+    const id = await open('restorable');
+    await recordCommandImport(database.db, {
+      ...{ instituteId: id, counts: { courses: 0, editions: 0, versions: 0, learning_paths: 0 }, isChanged: true },
+      ...{ fileName: 'catalogue.json', at: new Date(0), content: [Buffer.from('a piece')] },
+    });
+
+    await tidyOn(400);
+    expect(await hasPicture(id)).toBe(true);
+    await database.db.deleteFrom('import_chunk').where('institute_id', '=', id).execute();
+    await tidyOn(401);
+    expect(await hasPicture(id)).toBe(false);
+  });
+
+  it('of one institute stays when another lets go of it (K9)', async () => {
+    await insertInstitute(database.db, 'other');
+    await insertTestPicture(database.db, 'other', hash);
+    await database.db
+      .updateTable('picture')
+      .set({ named_at: new Date(300 * day) })
+      .where('institute_id', '=', 'other')
+      .execute();
+    const id = await open('first');
+
+    await tidyOn(301);
+
+    expect([await hasPicture(id), await hasPicture('other')]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { instituteId } from '../../catalogue/catalogue.mjs';
+import { startClient } from '../../load/client.mjs';
+import { recordFilled } from '../../load/fill.mjs';
+import { createRecorder } from '../../load/record.mjs';
+import { measureRun } from '../../load/rounds.mjs';
+import { untilQuiet } from '../../load/settle.mjs';
+import { runCommand } from '../../subjects/run-command.mjs';
+import { untilServing } from '../pages.mjs';
+import { detail, page, toLoad, toTargets } from '../targets.mjs';
+
+const timeoutMs = 60_000;
+/** Changes that one command takes. */
+const atOnce = 1_000;
+
+/**
+ * Measures what changes by people cost: the same page of a catalogue in which every course was changed and of one that is as it was imported,
+ * each in a service of its own; and how soon one draft shows that is published.
+ */
+export async function measureDesk({ plain, edited, folder, extent, say }) {
+  const file = join(folder, 'changes.json');
+  const [{ learning_paths: paths = [] }, ...courses] = (await readFile(edited.file, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const edit = ({ editions: [{ id }] }, value) => ({ entity: 'edition', id, field: 'subtitle', value });
+  const write = (edits) => writeFile(file, JSON.stringify(edits));
+  say(`changing ${courses.length} courses`);
+  let applied = 0;
+  for (let from = 0; from < courses.length; from += atOnce) {
+    await write(courses.slice(from, from + atOnce).map((course) => edit(course, `Changed by a person: ${course.id}`)));
+    applied += (await runCommand(['changes', 'apply', file, '--institute', instituteId], edited.env)).seconds;
+  }
+
+  const [service, other] = [await edited.serve(), await plain.serve()];
+  const client = startClient({ edited: edited.access, plain: plain.access });
+  const recorder = createRecorder(service.port, edited.access);
+  try {
+    const loadOf = async (subject, { access }, name) => {
+      const own = createRecorder(subject.port, access);
+      await untilServing(own);
+      const targets = toTargets(await recordFilled(own, [page()]), [page()]);
+      own.close();
+      await untilQuiet(subject.pids);
+      return () => toLoad(subject, name, targets, extent.hotRequests);
+    };
+    const subjects = { edited: await loadOf(service, edited, 'edited'), plain: await loadOf(other, plain, 'plain') };
+    await measureRun(client, subjects, extent.warmUpRounds);
+    const figures = await measureRun(client, subjects, extent.hotRounds);
+
+    say('publishing one draft');
+    // What a learning path names is published with the whole catalogue.
+    const inPaths = new Set(paths.flatMap(({ steps }) => steps.map((step) => step.course_id)));
+    const first = courses.find(({ id }) => !inPaths.has(id));
+    const wanted = 'Changed by a person, and once more';
+    await write([edit(first, wanted)]);
+    const ofFirst = ['--institute', instituteId];
+    await runCommand(['drafts', 'save', file, ...ofFirst], edited.env);
+    const published = await runCommand(['drafts', 'publish', '--course', first.id, ...ofFirst], edited.env);
+    const shown = await untilShown(async () => {
+      const { body } = await recorder.record(detail(first.id));
+      return JSON.parse(body).subtitle === wanted;
+    });
+    const result = { bar: 'page with 5,000 changes by people', subject: 'edited', against: 'plain', runs: [figures] };
+    return { result, applied, published: published.seconds, shown };
+  } finally {
+    recorder.close();
+    client.stop();
+    await Promise.all([service.stop(), other.stop()]);
+  }
+}
+
+/** The seconds until something shows. */
+async function untilShown(isShown) {
+  const startedAt = performance.now();
+  while (!(await isShown())) {
+    if (performance.now() - startedAt > timeoutMs) throw new Error('The service does not show what was published.');
+    await pause(10);
+  }
+  return (performance.now() - startedAt) / 1000;
+}

@@ -1,0 +1,352 @@
+import type { Page } from '@playwright/test';
+import type { CourseDetail, CoursePage } from '@prospectus/contract';
+import type { CoursePartsWire } from '@prospectus/contract/admin';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { importDemo } from '../../support/pages/catalogue-files.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+
+const editing = '/i/-/catalogue/courses/charts/edit';
+
+describe('editing a course', () => {
+  const dashboard = useDashboard();
+
+  const ask = async (id: string): Promise<CourseDetail> => {
+    const reply = await fetch(`${dashboard.service.url}/catalog/v1/courses/${id}`, {
+      headers: { 'X-API-Key': dashboard.service.key },
+    });
+    // The answer of the API, whose contract other tests hold.
+    return (await reply.json()) as CourseDetail;
+  };
+  /** As visitors get it, asked without their limit: it is asked again and again until it shows. */
+  const shown = async (id: string): Promise<Partial<CourseDetail>> => {
+    const { json } = await dashboard.call('GET', `/institutes/-/catalogue/courses/${id}`);
+    return (json as { readonly shown?: { readonly course: CourseDetail } | null }).shown?.course ?? {};
+  };
+  const title = (page: Page) => page.getByLabel('Title', { exact: true });
+  const saved = (page: Page) =>
+    expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
+  const choose = async (page: Page, field: string, option: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).first().click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  /** Leaves nothing behind for the next test. */
+  const discard = async (page: Page) => {
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+  };
+
+  it('keeps what is typed as a draft that visitors do not see, until it is published (K4)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts');
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    const before = await ask('charts');
+
+    await title(page).fill('Charts for everyone');
+    await saved(page);
+    await choose(page, 'Price', 'Amount');
+    await page.getByLabel('Price: amount').first().pressSequentially('49.50', { delay: 40 });
+    await expectPage(page.getByLabel('Price: amount').first()).toHaveValue('49.50');
+    await expectPage(page.getByText('Not published yet, written by Demo.').first()).toBeVisible();
+    await saved(page);
+    await page.reload();
+    await expectPage(title(page)).toHaveValue('Charts for everyone');
+    expect((await ask('charts')).title).toBe(before.title);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows on your websites within a minute.')).toBeVisible();
+
+    await eventually(async () => {
+      const { title: titled, variants } = await shown('charts');
+      expect([titled, variants?.[0]?.price?.amount]).toEqual(['Charts for everyone', 49.5]);
+    });
+    await expectPage(page.getByText(/Changed by Demo/).first()).toBeVisible();
+  });
+
+  it('goes back to what the file says (K8)', async () => {
+    const page = await dashboard.open(editing);
+
+    await page.getByRole('button', { name: 'Back to the file’s' }).first().click();
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+    await expectPage(title(page)).not.toHaveValue('Charts for everyone');
+  });
+
+  it('says at the field what is wrong, and publishes nothing until it is right (K4)', async () => {
+    const page = await dashboard.open(editing);
+
+    await title(page).fill('');
+    await expectPage(page.getByRole('alert').filter({ hasText: 'Title: expected' })).toBeVisible();
+    await expectPage(title(page)).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByRole('dialog', { name: 'Not published' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectPage(title(page)).not.toHaveValue('');
+    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+  });
+
+  it('loses nothing where two people save the same part (K5)', async () => {
+    const [first, second] = [await dashboard.open(editing), await dashboard.open(editing)];
+    await expectPage(title(second)).toBeVisible();
+    await title(first).fill('The first');
+    await saved(first);
+
+    await title(second).fill('The second');
+
+    const conflict = second.getByRole('alert').filter({ hasText: 'Someone else has saved this meanwhile' });
+    await expectPage(conflict.getByLabel('Yours: The second')).toBeChecked();
+    await conflict.getByLabel('Theirs: The first').check();
+    await expectAccessible(second);
+    await conflict.getByRole('button', { name: 'Go on with this' }).click();
+    await expectPage(title(second)).toHaveValue('The first');
+    await discard(second);
+  });
+
+  it('keeps in the browser what cannot be saved, also over a reload (K5)', async () => {
+    const page = await dashboard.open(editing, { expected: /ERR_FAILED|Failed to load/ });
+    await page.route(/\/drafts\//, (route) => route.abort());
+    await title(page).fill('Written on a train');
+    await expectPage(page.getByText(/^Not saved:/)).toBeVisible();
+
+    await page.unroute(/\/drafts\//);
+    await page.reload();
+
+    await expectPage(title(page)).toHaveValue('Written on a train');
+    await saved(page);
+    await discard(page);
+  });
+
+  it('makes a course of nothing, by keyboard, with a date and a price (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue');
+    await page.getByRole('button', { name: 'New course' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New course' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Title').fill('First aid at work');
+    await dialog.getByLabel('First date').fill('2031-02-03');
+    await page.keyboard.press('Enter');
+
+    await expectPage(page.getByRole('heading', { level: 1, name: 'First aid at work' })).toBeVisible();
+    await choose(page, 'Price', 'Amount');
+    await page.getByLabel('Price: amount').first().fill('95');
+    await page.getByLabel('Start: time').fill('09:00');
+    await page.getByRole('button', { name: 'Repeat weekly: 2031-02-03 09:00' }).press('Enter');
+    await page.getByLabel('Further dates').fill('3');
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByRole('region', { name: 'Date 2031-02-24 09:00' })).toBeVisible();
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+
+    const id = decodeURIComponent(page.url().split('/').at(-2) ?? '');
+    await eventually(async () => {
+      expect(await shown(id)).toMatchObject({ title: 'First aid at work', variants: [{ price: { amount: 95 } }] });
+    });
+  });
+
+  it('has the outline as a tree, and the meetings of a date, each put in order and taken away (K8)', async () => {
+    const page = await dashboard.open(editing);
+    await page.getByRole('button', { name: 'Add section', exact: true }).click();
+    await page.getByLabel('Section 3: Title').fill('Exam');
+    await page.getByRole('button', { name: 'Add section to Section 3' }).click();
+    await page.getByLabel('Section 3.1: Title').fill('Rehearsal');
+    await page.getByRole('button', { name: 'Add item to Section 3.1' }).click();
+    await expectPage(page.getByText('Outline: expected').first()).toBeVisible();
+    await page.getByLabel('Item 3.1.1: Title').fill('Last year’s questions');
+    await page.getByLabel('Item 3.1.1: Minutes').fill('45');
+    await expectPage(page.getByText('Outline: expected')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Move Section 3 up' }).press('Enter');
+    await expectPage(page.getByLabel('Section 2: Title')).toHaveValue('Exam');
+    await page.getByRole('button', { name: 'Remove Section 3', exact: true }).press('Enter');
+
+    await page.getByRole('button', { name: 'Add date' }).first().click();
+    await page.getByRole('button', { name: 'Add meeting' }).click();
+    await page.getByLabel('Meeting 1: Start', { exact: true }).fill('2031-03-04');
+    await page.getByLabel('Meeting 1: Start: time').fill('18:00');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/charts/parts');
+    const { parts } = json as CoursePartsWire;
+    const within = {
+      title: 'Rehearsal',
+      items: [{ type: 'video', title: 'Last year’s questions', duration_minutes: 45 }],
+    };
+    expect(parts.find(({ entity }) => entity === 'edition')?.fields['outline']).toMatchObject([
+      { title: 'Reading' },
+      { title: 'Exam', sections: [within] },
+    ]);
+    expect(parts.find(({ entity }) => entity === 'run')?.fields['meetings']).toEqual([{ start: '2031-03-04T18:00' }]);
+  });
+
+  it('writes texts with buttons, and as HTML where the buttons would lose something (K8)', async () => {
+    const page = await dashboard.open(editing);
+    const about = page.getByRole('textbox', { name: 'About the course' });
+    const bar = page.getByRole('toolbar', { name: 'Format About the course' });
+    await about.click();
+    await page.keyboard.type('Two days');
+    await bar.getByRole('button', { name: 'List', exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await bar.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('in Leeds');
+    await page.keyboard.press('Shift+Home');
+    await bar.getByRole('button', { name: 'Link' }).click();
+    await page.getByLabel('Address').fill('https://leeds.example/');
+    await page.getByRole('button', { name: 'Set link' }).click();
+    await saved(page);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Edit About the course as HTML' }).click();
+    await expectPage(about).toHaveValue(
+      '<ul><li>Two days</li><li><a href="https://leeds.example/"><strong>in Leeds</strong></a></li></ul>',
+    );
+    await about.fill('<dl><dt>Leeds</dt><dd>Two days</dd></dl>');
+    await saved(page);
+    await page.getByRole('button', { name: 'Edit About the course with buttons' }).click();
+    // So has the description, whose quotation names its source.
+    await expectPage(page.getByText('This text has elements that the buttons do not know')).toHaveCount(2);
+    await expectPage(about).toHaveValue('<dl><dt>Leeds</dt><dd>Two days</dd></dl>');
+    await discard(page);
+  });
+
+  it('lists drafts, publishes those that are chosen, and plans the others (K4)', async () => {
+    const listed = await dashboard.call('GET', '/institutes/-/catalogue/courses');
+    const { data } = listed.json as CoursePage;
+    for (const { id } of data.slice(0, 2)) {
+      const { json } = await dashboard.call('GET', `/institutes/-/catalogue/courses/${id}/parts`);
+      const { parts } = json as { parts: readonly { entity: string; id: string }[] };
+      const edition = parts.find(({ entity }) => entity === 'edition');
+      await dashboard.call('PUT', `/institutes/-/drafts/edition/${edition?.id}`, {
+        version: 0,
+        fields: [{ field: 'subtitle', value: `Drafted of ${id}` }],
+      });
+    }
+    const page = await dashboard.open('/i/-/catalogue');
+    await page.getByRole('link', { name: 'Drafts (2)' }).click();
+    const table = page.getByRole('table', { name: 'Drafts' });
+    await expectPage(table.getByRole('row')).toHaveCount(3);
+    await expectAccessible(page);
+
+    await table.getByRole('checkbox').first().uncheck();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(table.getByRole('row')).toHaveCount(2);
+
+    await table.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Publish later' }).click();
+    await page.getByRole('dialog').getByLabel('When').fill('2031-01-04T08:00');
+    await page.getByRole('dialog').getByRole('button', { name: 'Plan' }).click();
+    const planned = page.getByRole('table', { name: 'Planned publications' });
+    await expectPage(planned).toContainText('Waiting');
+    await planned.getByRole('button', { name: 'Call off' }).click();
+    await expectPage(planned).toContainText('Called off');
+  });
+
+  it('copies a course, with ids of its own and without its dates (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts');
+    const { title: copied } = await shown('charts');
+    await page.getByRole('button', { name: 'Copy course' }).click();
+
+    await expectPage(title(page)).toHaveValue(/\(copy\)$/);
+    await expectPage(page.getByText('problems to put right')).toBeHidden();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+
+    const id = decodeURIComponent(page.url().split('/').at(-2) ?? '');
+    expect(id).not.toBe('charts');
+    await eventually(async () => {
+      expect((await shown(id)).title).toBe(`${copied} (copy)`);
+    });
+  });
+
+  it('changes several courses at once, after each change was shown, by the keyboard alone (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue?q=sql');
+    const rows = page.getByRole('table', { name: 'Courses' }).getByRole('checkbox');
+    await expectPage(rows.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Choose all on this page' }).press('Enter');
+    await expectPage(rows.first()).toBeChecked();
+    await rows.last().press('Space');
+    await page.getByRole('button', { name: 'Change these' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Prices, by per cent');
+    await dialog.getByLabel('Per cent').fill('10');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expectPage(dialog.getByRole('row', { name: 'SQL: First Queries Price 190 209' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save as drafts' }).press('Enter');
+
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Drafts and changes' })).toBeVisible();
+    const table = page.getByRole('table', { name: 'Drafts' });
+    await expectPage(table.getByRole('row').filter({ hasText: 'Price' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+    await expectPage(page.getByText('No drafts')).toBeVisible();
+  });
+
+  it('shows who changed what when, and takes one change back (K7)', async () => {
+    const page = await dashboard.open(editing);
+    const before = await title(page).inputValue();
+    await title(page).fill('Charts, changed once more');
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Show history' }).press('Enter');
+    const row = page.getByRole('table', { name: 'History' }).getByRole('row').nth(1);
+    await expectPage(row).toContainText('Demo');
+    await expectPage(row).toContainText(before);
+    await expectPage(row).toContainText('Charts, changed once more');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Take back' }).press('Enter');
+
+    await expectPage(title(page)).toHaveValue(before);
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByRole('table', { name: 'History' }).getByRole('row').nth(1)).toContainText('Take back');
+    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+  });
+
+  it('tells on Overview where the file has moved on, to be decided (K3)', async () => {
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/charts/parts');
+    const { parts } = json as { parts: readonly { entity: string; id: string }[] };
+    const id = parts.find(({ entity }) => entity === 'edition')?.id;
+    const fields = [{ field: 'subtitle', value: 'By a person' }];
+    await dashboard.call('PUT', `/institutes/-/drafts/edition/${id}`, { version: 0, fields });
+    await dashboard.call('POST', '/institutes/-/drafts/publish', { drafts: 'all' });
+    await importDemo(dashboard, ({ courses, ...file }) => ({
+      ...file,
+      courses: courses.map((course) => ({
+        ...course,
+        editions: course.editions.map((each) => (each.id === id ? { ...each, subtitle: 'By the file' } : each)),
+      })),
+    }));
+
+    const page = await dashboard.open('/i/-');
+    await page.getByRole('link', { name: 'Decide what counts' }).click();
+    const row = page.getByRole('table', { name: 'Changes on top of your file' }).getByRole('row').nth(1);
+    await expectPage(row).toContainText('By a person');
+    await expectPage(row).toContainText('By the file');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Take the file’s' }).click();
+
+    await expectPage(page.getByText('By the file')).toBeHidden();
+    await eventually(async () => expect((await shown('charts')).subtitle).toBe('By the file'));
+  });
+
+  it('fits a narrow page', async () => {
+    const page = await dashboard.open(editing, { width: 360 });
+
+    await expectPage(title(page)).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+});

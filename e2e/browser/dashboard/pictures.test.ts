@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { CourseDetail } from '@prospectus/contract';
+import { describe, expect, it } from 'vitest';
+import { plainPng } from '../../../apps/service/test/support/others/plain-png.ts';
+import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+
+const editing = '/i/-/catalogue/courses/charts/edit';
+
+describe('the picture of a course', () => {
+  const dashboard = useDashboard();
+
+  const picture = (page: Page) => page.getByLabel('Picture', { exact: true });
+  const uploaded = async (page: Page) => {
+    await expectPage(page.getByRole('status').filter({ hasText: 'Uploaded.' })).toBeVisible();
+    await expectPage(picture(page)).toHaveValue(/^media:upload\/[0-9a-f]{40}\.webp$/);
+    return picture(page).inputValue();
+  };
+  const bring = (page: Page, bytes: Buffer, how: 'drop' | 'paste') =>
+    picture(page).evaluate(
+      (field, { base64, kind }) => {
+        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([content], 'cover.png', { type: 'image/png' }));
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+        field.dispatchEvent(event);
+      },
+      { base64: bytes.toString('base64'), kind: how },
+    );
+
+  it('is chosen, dropped or pasted, published, and served to visitors (K9)', async () => {
+    const page = await dashboard.open(editing);
+    await page.getByLabel('Upload a picture: Picture').setInputFiles({
+      name: 'cover.png',
+      mimeType: 'image/png',
+      buffer: plainPng(800, 500),
+    });
+    const chosen = await uploaded(page);
+    await expectPage(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible();
+
+    await bring(page, plainPng(800, 501), 'drop');
+    await expectPage(picture(page)).not.toHaveValue(chosen);
+    const dropped = await uploaded(page);
+    await bring(page, plainPng(800, 502), 'paste');
+    await expectPage(picture(page)).not.toHaveValue(dropped);
+    await uploaded(page);
+
+    await page.getByRole('button', { name: 'Earlier pictures' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expectPage(dialog.getByRole('button', { name: /800 × 50\d pixels/ })).toHaveCount(3);
+    await expectAccessible(page);
+    await dialog
+      .getByRole('button', { name: /800 × 500 pixels/ })
+      .last()
+      .press('Enter');
+    await expectPage(picture(page)).toHaveValue(chosen);
+    await expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows on your websites within a minute.')).toBeVisible();
+    const address = `${dashboard.service.url}/media/${chosen.slice('media:'.length)}`;
+    await eventually(async () => {
+      const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/charts');
+      const { shown } = json as { readonly shown?: { readonly course: CourseDetail } | null };
+      expect(shown?.course.images.preview_url).toMatch(new RegExp(`/media/${chosen.slice('media:'.length)}$`));
+    });
+    const served = await fetch(address);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  it('is cropped to the part that the person chooses (K9)', async () => {
+    const page = await dashboard.open(editing);
+    await page.getByLabel('Upload a picture: Picture').setInputFiles({
+      name: 'cover.png',
+      mimeType: 'image/png',
+      buffer: plainPng(900, 300),
+    });
+    const whole = await uploaded(page);
+
+    await page.getByRole('button', { name: 'Crop', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expectPage(dialog.getByRole('img', { name: 'The part that is kept' })).toBeVisible();
+    await dialog.getByText('1:1').click();
+    await dialog.getByRole('slider', { name: 'From left to right' }).press('End');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Crop the picture' }).click();
+
+    await expectPage(picture(page)).not.toHaveValue(whole);
+    const cropped = await uploaded(page);
+    // The last digits of the name are the width.
+    expect(Number.parseInt(/([0-9a-f]{4})\.webp$/.exec(cropped)?.[1] ?? '', 16)).toBe(300);
+  });
+
+  it('is refused at its field, in words, where it is no picture (K9)', async () => {
+    const page = await dashboard.open(editing);
+    const before = await picture(page).inputValue();
+
+    await page.getByLabel('Upload a picture: Picture').setInputFiles({
+      name: 'cover.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+
+    await expectPage(page.getByText('This is SVG. Pictures can be JPEG, PNG, WebP, AVIF or GIF.')).toBeVisible();
+    await expectPage(picture(page)).toHaveValue(before);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
+import { differenceSchema, findingSchema } from '../parts/import-changes.ts';
+import { draftOfPartSchema } from './course-parts.ts';
+import { choiceSchema, deskLimits, fieldSchema, partNameSchema, valueSchema } from './parts.ts';
+
+const draftSchema = draftOfPartSchema.extend({
+  ...partNameSchema.shape,
+  course_id: z.string().nullable().describe('The course that the part is of; null where it is of none.'),
+});
+
+export type DraftWire = z.infer<typeof draftSchema>;
+
+const saveOutcomeSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('saved'), draft: draftSchema.nullable() }),
+  /** Nothing was saved: both values of each field that is not alike, to choose from. */
+  z.object({
+    outcome: z.literal('overtaken'),
+    draft: draftSchema.nullable().describe('As somebody else saved it; null where they deleted it.'),
+    conflicts: z.array(z.object({ field: z.string(), yours: valueSchema, theirs: valueSchema })),
+  }),
+]);
+
+export type SaveOutcomeWire = z.infer<typeof saveOutcomeSchema>;
+
+/** What an edit of the catalogue came to; with findings, nothing was changed. */
+export const editOutcomeSchema = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('published'),
+    is_changed: z.boolean(),
+    differences: z.array(differenceSchema).describe('Where the file says something else by now (rule K3).'),
+  }),
+  z.object({ outcome: z.literal('refused'), findings: z.array(findingSchema), count: z.int() }),
+]);
+
+export type EditOutcomeWire = z.infer<typeof editOutcomeSchema>;
+
+const publicationSchema = z.object({
+  id: z.string(),
+  due_at: z.string(),
+  drafts: choiceSchema,
+  status: z.enum(['waiting', 'published', 'refused', 'cancelled']),
+  reason: z.string().nullable().describe('Why it was refused.'),
+  made_by: z.string().nullable().describe('Name of the person; null for the command line.'),
+  finished_at: z.string().nullable(),
+});
+
+export type PublicationWire = z.infer<typeof publicationSchema>;
+
+const addedFieldSchema = fieldSchema.extend({
+  ...partNameSchema.shape,
+  version: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Of the draft that it was made of, 0 where there was none; absent: whatever is drafted.'),
+});
+
+const drafts = '/institutes/:institute_id/drafts';
+const publications = '/institutes/:institute_id/publications';
+
+/** What people write before it is published, seen by nobody outside (rules K4 and K5). */
+export const draftEndpoints = {
+  /** Those of a course together. */
+  listDrafts: {
+    method: 'GET',
+    path: drafts,
+    access: 'reader',
+    response: z.object({
+      data: z.array(
+        draftSchema
+          .omit({ fields: true })
+          .extend({ fields: z.array(z.string()), title: z.string().nullable().describe('Of the course.') }),
+      ),
+    }),
+  },
+  /**
+   * Saves single fields of parts on top of what is drafted of them, all or none; none, where somebody else has saved since a draft that an
+   * edit was made of.
+   */
+  addToDrafts: {
+    method: 'POST',
+    path: drafts,
+    access: 'editor',
+    body: z.strictObject({
+      edits: z.array(addedFieldSchema).min(1).max(deskLimits.namedMax),
+    }),
+    response: z.object({ data: z.array(draftSchema) }),
+  },
+  /**
+   * Saves the draft of a part in place of the one that it was made of; without fields, there is none then. Where somebody else has
+   * saved it since, nothing is saved, and both values of each field come back.
+   */
+  saveDraft: {
+    method: 'PUT',
+    path: `${drafts}/:entity/:entity_id`,
+    access: 'editor',
+    body: z.strictObject({
+      version: z.int().min(0).describe('Of the draft that it was made of; 0 where there was none.'),
+      fields: z.array(fieldSchema).max(deskLimits.namedMax),
+    }),
+    response: saveOutcomeSchema,
+  },
+  /** Makes drafts part of the catalogue, all of them or none. */
+  publishDrafts: {
+    method: 'POST',
+    path: `${drafts}/publish`,
+    access: 'editor',
+    body: z.strictObject({ drafts: choiceSchema }),
+    response: editOutcomeSchema,
+  },
+  discardDrafts: {
+    method: 'POST',
+    path: `${drafts}/discard`,
+    access: 'editor',
+    body: z.strictObject({ drafts: choiceSchema }),
+    response: z.object({ discarded: z.int() }),
+  },
+  /** Those that wait, and those that ended within 90 days. */
+  listPublications: {
+    method: 'GET',
+    path: publications,
+    access: 'reader',
+    response: z.object({ data: z.array(publicationSchema) }),
+  },
+  /** Has drafts published at a time: those that there are then. */
+  planPublication: {
+    method: 'POST',
+    path: publications,
+    access: 'editor',
+    body: z.strictObject({
+      drafts: choiceSchema,
+      at: z.string().max(40).describe('Of the institute’s clocks, such as 2027-01-04T08:00, or with an offset.'),
+    }),
+    response: publicationSchema,
+  },
+  /** The drafts stay. */
+  cancelPublication: {
+    method: 'POST',
+    path: `${publications}/:publication_id/cancel`,
+    access: 'editor',
+    response: z.object({}),
+  },
+} as const satisfies Record<string, AdminEndpoint>;

@@ -1,0 +1,50 @@
+/** About what people change in the dashboard: why it cannot be kept or made (rules K2 to K5). */
+export const deskSentences = {
+  'An institute has at most {max} changes.': 'Ein Institut hat höchstens {max} Änderungen.',
+  'There is a {part} already.': 'Es gibt schon: {part}.',
+  'There is no {part}.': 'Es gibt nicht: {part}.',
+  'The {field} of a {entity} stays as it is.': '{field} von {entity} bleibt, wie es ist.',
+  'Learners are counted apart: import them with npx prospectus learners import.':
+    'Teilnehmende werden getrennt gezählt: Importieren Sie sie mit npx prospectus learners import.',
+  'The {field} of a {entity} are put in order by a list of their ids.':
+    '{field} von {entity} werden durch eine Liste ihrer IDs geordnet.',
+  'An institute is not removed here.': 'Ein Institut wird hier nicht entfernt.',
+  'Say within what the {part} is added.': 'Sagen Sie, worin {part} hinzugefügt wird.',
+  'There is no change {number}.': 'Die Änderung {number} gibt es nicht.',
+  'An institute has at most {max} publications that wait.':
+    'Bei einem Institut warten höchstens {max} Veröffentlichungen.',
+  'The draft of {part} has more than {max} bytes.': 'Der Entwurf von {part} hat mehr als {max} Bytes.',
+  'An institute has at most {max} drafts. Publish or discard some first.':
+    'Ein Institut hat höchstens {max} Entwürfe. Veröffentlichen oder verwerfen Sie zuerst einige.',
+  'The drafts of an institute have at most {max} bytes. Publish or discard some first.':
+    'Die Entwürfe eines Instituts haben höchstens {max} Bytes. Veröffentlichen oder verwerfen Sie zuerst einige.',
+  'The draft of {part} has half a character or U+0000 in it.':
+    'Der Entwurf von {part} enthält ein halbes Zeichen oder U+0000.',
+  '{field} of {part} is given twice.': '{field} von {part} ist doppelt angegeben.',
+  'Streams, places and settings are too large to be edited here. Change them with npx prospectus changes apply.':
+    'Fachgebiete, Orte und Einstellungen sind zu groß, um hier bearbeitet zu werden. Ändern Sie sie mit npx prospectus changes apply.',
+  'This course is too large to be edited here. Change it with npx prospectus changes apply.':
+    'Dieser Kurs ist zu groß, um hier bearbeitet zu werden. Ändern Sie ihn mit npx prospectus changes apply.',
+  'There is an institute with the ID {id} already. Choose another.':
+    'Es gibt schon ein Institut mit der ID {id}. Wählen Sie eine andere.',
+  'There is no such draft any more: it was published or discarded.':
+    'Diesen Entwurf gibt es nicht mehr: Er wurde veröffentlicht oder verworfen.',
+  'The catalogue was changed by somebody else just now. Nothing was changed: try again.':
+    'Der Katalog wurde gerade von jemand anderem geändert. Es hat sich nichts geändert: Versuchen Sie es noch einmal.',
+  'Other changes are being published. Try again in a minute.':
+    'Gerade werden andere Änderungen veröffentlicht. Versuchen Sie es in einer Minute noch einmal.',
+  'It could not be published. Try again, or ask the operator, whose log says more.':
+    'Es konnte nicht veröffentlicht werden. Versuchen Sie es noch einmal, oder fragen Sie den Betreiber, dessen Protokoll mehr sagt.',
+  'expected a time to come, such as 2027-01-04T08:00':
+    'erwartet wird ein Zeitpunkt in der Zukunft, etwa 2027-01-04T08:00',
+  'expected each field once': 'erwartet wird jedes Feld einmal',
+  'There is no such publication that waits.': 'Diese Veröffentlichung wartet nicht mehr.',
+  'There is no such preview link.': 'Diesen Vorschau-Link gibt es nicht.',
+  'There are already {max} preview links. Withdraw one first.':
+    'Es gibt schon {max} Vorschau-Links. Ziehen Sie erst einen zurück.',
+  'This preview cannot be made at the moment. Try again shortly.':
+    'Diese Vorschau lässt sich zurzeit nicht machen. Versuchen Sie es gleich noch einmal.',
+  'Previews cannot be looked up at the moment. Try again shortly.':
+    'Vorschauen lassen sich zurzeit nicht finden. Versuchen Sie es gleich noch einmal.',
+  'The preview is being made. Try again shortly.': 'Die Vorschau entsteht gerade. Versuchen Sie es gleich noch einmal.',
+};

@@ -1,0 +1,26 @@
+/** About pictures that people upload: why they are not taken (rule K9). */
+export const pictureSentences = {
+  'There is no such picture.': 'Dieses Bild gibt es nicht.',
+  'This is {form}. Pictures can be JPEG, PNG, WebP, AVIF or GIF.':
+    'Das ist {form}. Bilder können JPEG, PNG, WebP, AVIF oder GIF sein.',
+  'This is no picture that can be read. Pictures can be JPEG, PNG, WebP, AVIF or GIF.':
+    'Das ist kein lesbares Bild. Bilder können JPEG, PNG, WebP, AVIF oder GIF sein.',
+  'The picture has {width} × {height} pixels; at most {max} million are taken. Save it smaller.':
+    'Das Bild hat {width} × {height} Pixel; höchstens {max} Millionen werden angenommen. Speichern Sie es kleiner.',
+  'The {form} file is broken or was cut off. Save the picture again and upload that.':
+    'Die {form}-Datei ist beschädigt oder abgeschnitten. Speichern Sie das Bild noch einmal und laden Sie das hoch.',
+  'The picture takes too much memory or time to read. Save it smaller, or as JPEG.':
+    'Das Bild zu lesen braucht zu viel Speicher oder Zeit. Speichern Sie es kleiner oder als JPEG.',
+  'Other pictures are being uploaded. Try again in a minute.':
+    'Gerade werden andere Bilder hochgeladen. Versuchen Sie es in einer Minute noch einmal.',
+  'The service is stopping. Try again in a minute.':
+    'Der Dienst wird gerade beendet. Versuchen Sie es in einer Minute noch einmal.',
+  'An institute uploads at most {perMinute} pictures in a minute. Try again shortly.':
+    'Ein Institut lädt höchstens {perMinute} Bilder in einer Minute hoch. Versuchen Sie es gleich noch einmal.',
+  'An institute has at most {max} pictures (INSTITUTE_PICTURES_MAX). Those that nothing names any more go after {days} days; the operator can raise the limit.':
+    'Ein Institut hat höchstens {max} Bilder (INSTITUTE_PICTURES_MAX). Unbenutzte gehen nach {days} Tagen; der Betreiber kann die Grenze erhöhen.',
+  'The pictures of an institute take at most {mb} MB (INSTITUTE_PICTURES_MB). Those that nothing names any more go after {days} days; the operator can raise the limit.':
+    'Die Bilder eines Instituts haben höchstens {mb} MB (INSTITUTE_PICTURES_MB). Unbenutzte gehen nach {days} Tagen; der Betreiber kann die Grenze erhöhen.',
+  'expected a number from 0 to 1': 'erwartet wird eine Zahl von 0 bis 1',
+  'expected a number from 0.1 to 10': 'erwartet wird eine Zahl von 0,1 bis 10',
+};
