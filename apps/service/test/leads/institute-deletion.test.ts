@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addInstituteByCommand } from '../../src/features/catalogue-source/index.ts';
 import { registerInstituteCommands } from '../../src/features/institutes/index.ts';
 import { createFeed } from '../../src/features/live/feed.service.ts';
+import type { Database } from '../../src/schema/tables.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
 import { insertTestImport } from '../support/data/imports.ts';
 import { countWaiting } from '../support/others/database.ts';
@@ -209,28 +210,48 @@ describe('institutes delete', () => {
     }
   });
 
-  it('goes on when a relay holds its events and waits for the institute', async () => {
+  it('goes on when relays hold its events and wait for the institute', async () => {
     const { site } = await openSite();
     const { db } = api.database;
+    const [first, second] = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('institute_id', '=', site.instituteId)
+      .orderBy(sql`ctid`)
+      .execute();
     const isWaiting = (count: number) => expect.poll(() => countWaiting(db)).toBe(count);
-    const { removal } = await db.transaction().execute(async (relay) => {
+    const take = async (relay: Database, event?: { id: string }) => {
       // So that the removal is the one that notices.
       await sql`set local deadlock_timeout = '1h'`.execute(relay);
-      await relay.deleteFrom('outbox').where('institute_id', '=', site.instituteId).execute();
-      const { removal, relayed } = await db.transaction().execute(async (other) => {
-        // Holds the removal up until the relay waits for it: the removal looks once whether each waits for the other.
-        await other.selectFrom('delivery').where('institute_id', '=', site.instituteId).forUpdate().execute();
-        const removal = remove(site.instituteId);
-        await isWaiting(1);
-        const relayed = insertTestDelivery(relay, site.instituteId, randomUUID());
-        await isWaiting(2);
-        return { removal, relayed };
+      await relay
+        .deleteFrom('outbox')
+        .where('id', '=', event?.id ?? '')
+        .execute();
+    };
+    const relayInto = (relay: Database) => insertTestDelivery(relay, site.instituteId, randomUUID());
+
+    const { removal } = await db.transaction().execute(async (later) => {
+      await take(later, second);
+      const { removal } = await db.transaction().execute(async (relay) => {
+        await take(relay, first);
+        const { removal, relayed } = await db.transaction().execute(async (other) => {
+          // Holds the removal up until the relay waits for it: the removal looks once whether each waits for the other.
+          await other.selectFrom('delivery').where('institute_id', '=', site.instituteId).forUpdate().execute();
+          const removal = remove(site.instituteId);
+          await isWaiting(1);
+          const relayed = relayInto(relay);
+          await isWaiting(2);
+          return { removal, relayed };
+        });
+        await relayed;
+        return { removal };
       });
-      await relayed;
+      await isWaiting(1);
+      await relayInto(later);
       return { removal };
     });
 
-    expect(await removal).toMatchObject({ exitCode: 0, value: { deleted: { deliveries: 2, pending_events: 0 } } });
+    expect(await removal).toMatchObject({ exitCode: 0, value: { deleted: { deliveries: 3, pending_events: 0 } } });
     expect(Object.values(await countRows(site.instituteId)).every((count) => count === 0)).toBe(true);
   });
 

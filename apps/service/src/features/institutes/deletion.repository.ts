@@ -48,15 +48,21 @@ export type AfterDeletion = (trx: Database, name: string, deletion: Deletion) =>
 
 /** Deletes an institute with all that belongs to it, or nothing; undefined when there is no such institute. */
 export function deleteInstitute(db: Database, id: string, after: AfterDeletion): Promise<Deletion | undefined> {
-  // A relay locks its events first and then the institute, so this transaction may end in a deadlock.
   return tryDeletion(db, id, after).catch((error: unknown) => {
     if (!isDeadlock(error)) throw error;
-    return tryDeletion(db, id, after);
+    // A relay locks its events first and then the institute. In that order the next attempt waits for every relay that is at work.
+    return tryDeletion(db, id, after, lockEvents);
   });
 }
 
-function tryDeletion(db: Database, id: string, after: AfterDeletion): Promise<Deletion | undefined> {
+function tryDeletion(
+  db: Database,
+  id: string,
+  after: AfterDeletion,
+  lockFirst?: (trx: Transaction<Tables>, id: string) => Promise<unknown>,
+): Promise<Deletion | undefined> {
   return db.transaction().execute(async (trx) => {
+    await lockFirst?.(trx, id);
     // Lock in the order of an enquiry: first its campaign, then the institute.
     await lockCampaigns(trx, id);
     // From here on nothing new can refer to the institute: other transactions wait, and find it gone.
@@ -85,5 +91,9 @@ function tryDeletion(db: Database, id: string, after: AfterDeletion): Promise<De
 /** Locks the campaigns of an institute: a transaction that files an enquiry into one of them waits, and finds it gone. */
 const lockCampaigns = (trx: Transaction<Tables>, instituteId: string) =>
   trx.selectFrom('campaign').select('id').where('institute_id', '=', instituteId).orderBy('id').forUpdate().execute();
+
+/** Locks the events that wait to be forwarded: a relay that has one is waited for, and those that come later leave them. */
+const lockEvents = (trx: Transaction<Tables>, instituteId: string) =>
+  trx.selectFrom('outbox').select('id').where('institute_id', '=', instituteId).orderBy('id').forUpdate().execute();
 
 const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
