@@ -1,18 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractInTheBrowser } from './build/contract-in-the-browser.ts';
+import { mantineStyles } from './build/mantine-styles.ts';
 import { startAtOnce } from './build/start-at-once.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [contractInTheBrowser, react(), startAtOnce],
+  plugins: [contractInTheBrowser, mantineStyles, react(), startAtOnce],
   // The service puts a fresh one in its place with every page.
   html: { cspNonce: 'nonce-of-this-response' },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The screens' own styles are a few kilobytes together: a request for each of their files would cost more.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
     // Of everything that is bundled: the licences ask for it wherever copies go.

@@ -47,8 +47,13 @@ function bundle(outDir) {
 }
 
 function describeSources() {
-  const sources = listFiles(root, [join('apps', 'dashboard', 'src'), join('packages', 'contract', 'src')]);
-  const own = ['index.html', 'vite.config.ts', 'package.json', join('build', 'contract-in-the-browser.ts')];
+  const folders = [
+    join('apps', 'dashboard', 'src'),
+    join('apps', 'dashboard', 'build'),
+    join('packages', 'contract', 'src'),
+  ];
+  const sources = listFiles(root, folders);
+  const own = ['index.html', 'vite.config.ts', 'package.json'];
   return digestOf(root, ['package-lock.json', ...own.map((name) => join('apps', 'dashboard', name)), ...sources]);
 }
 

@@ -9,6 +9,11 @@ const nonce = readNonce();
 const queries = createQueryClient(askToSignIn);
 const router = createDashboardRouter(queries);
 
+// What a screen consists of arrives together with the session, not after it.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
+}
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the dashboard.');
 createRoot(place).render(

@@ -1,4 +1,6 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { adminQuery } from '../api/queries.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readCatalogueSearch, readCourseSearch } from '../features/catalogue/catalogue-search.ts';
 import { readDatesSearch } from '../features/dates/date/dates-search.ts';
@@ -38,6 +40,11 @@ const course = createRoute({
 const courseEditor = createRoute({
   getParentRoute: () => institute,
   path: '/catalogue/courses/$courseId/edit',
+  // Together with the screen, not after it; the screen shows what comes, also an error.
+  loader: ({ context: { queries }, params }) => {
+    const of = { institute_id: params.instituteId, course_id: params.courseId };
+    void queries.prefetchQuery(adminQuery(adminEndpoints.getCourseParts, { params: of }));
+  },
   component: lazyRouteComponent(() => import('../features/editor/course-editor-screen.tsx'), 'CourseEditorScreen'),
 });
 const drafts = createRoute({

@@ -5,6 +5,7 @@ import {
   type ButtonProps,
   type CardProps,
   type CheckboxProps,
+  type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -66,6 +67,8 @@ export const theme = createTheme({
     Button: defaults<ButtonProps>({ fw: 400 }),
     Card: defaults<CardProps>({ withBorder: true }),
     Checkbox: defaults<CheckboxProps>({ iconColor: onColour }),
+    // A page with many drop-downs would make, and place, the options of each before anyone opens one.
+    Combobox: defaults<ComboboxProps>({ keepMounted: false }),
     Loader: defaults<LoaderProps>({ type: 'dots' }),
     // Within the landmark that it belongs to, and with nothing but its items to be reached.
     Menu: defaults<MenuProps>({ withinPortal: false, withInitialFocusPlaceholder: false }),

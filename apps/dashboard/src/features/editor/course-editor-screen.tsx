@@ -6,6 +6,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Later } from '../../ui/later.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Editable } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -71,7 +72,7 @@ function Course({ courseId }: { readonly courseId: string }) {
             <Languages course={course} />
           </UnlessRemoved>
         )}
-        {course !== undefined && <History courseId={courseId} />}
+        <Later>{course !== undefined && <History courseId={courseId} />}</Later>
       </Editing>
     </Page>
   );

@@ -3,6 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '../../texts/texts.ts';
+import { Later } from '../../ui/later.tsx';
 import { Editable, May } from '../../ui/may.tsx';
 import { EditionFields } from './parts/edition-fields.tsx';
 import { UnlessRemoved } from './parts/part-actions.tsx';
@@ -51,7 +52,9 @@ export function Languages({ course }: { readonly course: PartState }) {
             <Editable call={adminEndpoints.saveDraft}>
               {' '}
               <EditionFields part={open.key} />
-              <Versions key={open.key} edition={open} />
+              <Later key={open.key}>
+                <Versions edition={open} />
+              </Later>
               {editions.length > 1 && (
                 <Group justify="flex-end">
                   <Button
