@@ -3,11 +3,12 @@ import { defineConfig } from 'vite';
 import { contractInTheBrowser } from './build/contract-in-the-browser.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { startAtOnce } from './build/start-at-once.ts';
+import { textsByScreen } from './build/texts-by-screen.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [contractInTheBrowser, mantineStyles, react(), startAtOnce],
+  plugins: [contractInTheBrowser, mantineStyles, textsByScreen, react(), startAtOnce],
   // The service puts a fresh one in its place with every page.
   html: { cspNonce: 'nonce-of-this-response' },
   build: {

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import {
   IconBook2,
@@ -15,7 +15,7 @@ import { call } from '../api/admin-client.ts';
 import { useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
 import { notifyFailed } from '../ui/notify.tsx';
-import classes from './account-menu.module.css';
+import { AccountButton } from './account-button.tsx';
 
 const schemes = [
   { value: 'light', text: 'light', Icon: IconSun },
@@ -23,22 +23,16 @@ const schemes = [
   { value: 'auto', text: 'system', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Holds everything about the signed-in person rather than about an institute. */
+/** What a person can do who is signed in, opened at once: it is loaded when somebody asks for it. */
 export function AccountMenu() {
   const { person } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const name = person.name || person.email;
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} defaultOpened>
       <Menu.Target>
-        <UnstyledButton className={classes['target'] ?? ''} aria-label={texts.shell.accountOf(name)}>
-          <IconUserCircle size={24} aria-hidden />
-          <Text span size="sm" visibleFrom="sm" maw={180} truncate="end">
-            {name}
-          </Text>
-        </UnstyledButton>
+        <AccountButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{person.email}</Menu.Label>

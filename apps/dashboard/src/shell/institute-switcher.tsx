@@ -1,8 +1,13 @@
-import { Select, Text } from '@mantine/core';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
-import { texts } from '../texts/texts.ts';
 import { useCurrentInstitute } from './current-institute.ts';
+
+/** Loaded only for admins of several institutes. */
+const InstituteChoice = lazy(async () => {
+  const { InstituteChoice: loaded } = await import('./institute-choice.tsx');
+  return { default: loaded };
+});
 
 /**
  * Shows the institute of the page, or of the previous page where this one has none. Admins of several institutes can switch to the same
@@ -11,35 +16,16 @@ import { useCurrentInstitute } from './current-institute.ts';
 export function InstituteSwitcher() {
   const { institutes } = useSession();
   const current = useCurrentInstitute();
-  const section = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
-  const navigate = useNavigate();
-  const [only] = institutes;
-  if (only === undefined) return null;
-  if (institutes.length === 1) {
-    return (
-      <Text size="sm" truncate="end">
-        {only.name}
-      </Text>
-    );
-  }
-  return (
-    <Select
-      aria-label={texts.shell.institute}
-      placeholder={texts.shell.institute}
-      data={institutes.map(({ id, name }) => ({ value: id, label: name }))}
-      value={current?.id ?? null}
-      onChange={(id) => id !== null && void navigate({ to: `/i/${encodeURIComponent(id)}${section}` })}
-      searchable
-      allowDeselect={false}
-      size="sm"
-      miw={0}
-      w={280}
-    />
+  if (current === undefined) return null;
+  const name = (
+    <Text size="sm" truncate="end">
+      {current.name}
+    </Text>
   );
-}
-
-/** Returns the part of the path that exists at every institute: `/keys`, but not a single key. */
-function sectionOf(pathname: string): string {
-  const [, , , section] = /^\/i\/([^/]+)(\/([^/]+))?/.exec(pathname) ?? [];
-  return section === undefined ? '' : `/${section}`;
+  if (institutes.length === 1) return name;
+  return (
+    <Suspense fallback={name}>
+      <InstituteChoice />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { Divider, ScrollArea, Stack, Text } from '@mantine/core';
+import { Divider, Stack, Text } from '@mantine/core';
 import {
   IconActivityHeartbeat,
   IconBooks,
@@ -21,6 +21,7 @@ import { useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
 import { NavigationLink } from '../ui/links.tsx';
 import { useCurrentInstitute } from './current-institute.ts';
+import classes from './navigation.module.css';
 
 const instituteEntries = [
   { to: '/i/$instituteId', text: 'overview', Icon: IconLayoutDashboard },
@@ -50,7 +51,7 @@ export function Navigation() {
   const { person } = useSession();
   const instituteId = useCurrentInstitute()?.id;
   return (
-    <ScrollArea h="100%" type="auto">
+    <div className={classes['scroll']}>
       <Stack component="nav" aria-label={texts.shell.navigation} gap={0} py="sm">
         {instituteId !== undefined &&
           instituteEntries.map(({ to, text, Icon }) => (
@@ -83,6 +84,6 @@ export function Navigation() {
           </>
         )}
       </Stack>
-    </ScrollArea>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts/texts.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { Account } from './account.tsx';
 import { InstituteSwitcher } from './institute-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -39,7 +39,7 @@ export function Shell() {
             <Wordmark />
             <InstituteSwitcher />
           </Group>
-          <AccountMenu />
+          <Account />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes['navbar'] ?? ''} data-closed={!isOpen}>
