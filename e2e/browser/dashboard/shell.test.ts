@@ -64,6 +64,33 @@ describe('the dashboard’s shell', () => {
     await expectPage(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 25, 29)');
   });
 
+  it('opens what is loaded only then by keyboard, and gives the focus back', async () => {
+    const page = await dashboard.open('/i/-/activity');
+    const button = page.getByRole('button', { name: /^Account of/ });
+
+    await button.press('Enter');
+    await expectPage(page.getByRole('menu')).toBeVisible();
+    await expectPage(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expectPage(page.getByRole('menuitem', { name: 'API reference' })).toBeFocused();
+    await page.keyboard.press('Escape');
+
+    await expectPage(page.getByRole('menu')).toBeHidden();
+    await expectPage(button).toBeFocused();
+  });
+
+  it('says the exact moment to whoever points at a time', async () => {
+    const page = await dashboard.open('/i/-/activity');
+    const time = page.getByRole('time').first();
+
+    await time.hover();
+    await expectPage(page.getByRole('tooltip')).toHaveText(/\d{4}/);
+    await page.mouse.move(0, 0);
+    await expectPage(page.getByRole('tooltip')).toBeHidden();
+    await time.hover();
+    await expectPage(page.getByRole('tooltip')).toBeVisible();
+  });
+
   it('writes numbers and dates where the browser names no language that there is', async () => {
     const page = await dashboard.open('/i/-/keys');
     await page.addInitScript(

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/admin-client.ts';
 import { useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
@@ -29,10 +30,17 @@ export function AccountMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    // It takes the place of the button that was pressed, and gets the focus back from the menu.
+    button.current?.focus();
+    setOpened(true);
+  }, []);
   return (
-    <Menu position="bottom-end" width={240} defaultOpened>
+    <Menu position="bottom-end" width={240} opened={isOpened} onChange={setOpened}>
       <Menu.Target>
-        <AccountButton />
+        <AccountButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{person.email}</Menu.Label>
