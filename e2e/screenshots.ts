@@ -1,46 +1,43 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDohServer } from '../apps/service/test/support/others/doh-server.ts';
-import { fillInstitute, type RunningDashboard, startDashboard } from './support/dashboard.ts';
-import { screenWidths } from './support/pages/accessibility.ts';
-import { screens } from './support/pages/screens.ts';
-import { prepareScreen, type Screen } from './support/screens/screen.ts';
+import { startDashboard } from './support/dashboard.ts';
+import { discard, expectDone } from './support/pictures/drafts.ts';
+import { coursePictures } from './support/pictures/of-a-course.ts';
+import { spreadsheetPictures } from './support/pictures/of-a-spreadsheet.ts';
+import { cataloguePictures } from './support/pictures/of-the-catalogue.ts';
+import { dashboardPictures } from './support/pictures/of-the-dashboard.ts';
+import { takePicture } from './support/pictures/picture.ts';
 
-// Takes a picture of every screen, or of those that are named, at the width of a desk and of a telephone.
+// Takes the pictures of the guides, all of them, since what one shows was made for those before it. A screen that has not changed makes the same file
+// again, whenever that is. A picture that cannot be taken any more is named, and stays as it was.
 
-const folder = fileURLToPath(new URL('../reports/screenshots/', import.meta.url));
-const named = process.argv.slice(2);
-const wanted = screens.filter(({ name }) => named.length === 0 || named.some((part) => name.startsWith(part)));
+const folder = fileURLToPath(new URL('../docs/guides/pictures/', import.meta.url));
+const clock = new URL('./support/pictures/slow-clock.mjs', import.meta.url);
+
+/** When the service begins in all pictures, and when they are looked at. */
+const begin = '2026-11-17T09:30:00.000Z';
+const now = Date.parse('2026-11-17T09:42:00.000Z');
 
 await mkdir(folder, { recursive: true });
-// The DNS has nothing.
-const dns = await createDohServer();
-const dashboard = await startDashboard({ DOH_RESOLVERS: dns.url });
+const dashboard = await startDashboard({
+  NODE_OPTIONS: `--import=${clock}`,
+  PICTURES_AT: begin,
+  PICTURES_BEGAN: String(Date.now()),
+});
 try {
-  for (const screen of wanted) {
-    await screen.before?.(dashboard);
-    for (const width of screenWidths) console.log(await takePicture(dashboard, screen, width));
+  await expectDone(dashboard, { method: 'PATCH', path: '/account', data: { name: 'Hanna Vogt' } });
+  for (const picture of [...dashboardPictures, ...coursePictures, ...cataloguePictures, ...spreadsheetPictures]) {
+    try {
+      const bytes = await takePicture(dashboard, picture, now);
+      await discard(dashboard);
+      await writeFile(join(folder, `${picture.name}.webp`), bytes);
+      console.log(`${picture.name}.webp: ${Math.round(bytes.length / 1000)} kB`);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    }
   }
 } finally {
   await dashboard.stop();
-  await dns.close();
-}
-
-async function takePicture(dashboard: RunningDashboard, screen: Screen, width: number): Promise<string> {
-  const { browser, service, session, instituteId } = dashboard;
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    ...(screen.isSignedIn === false ? {} : { storageState: session }),
-  });
-  const page = await context.newPage();
-  await page.goto(`${service.url}/dashboard${fillInstitute(screen.path, instituteId)}`);
-  await prepareScreen(page, screen);
-  await page.evaluate('scrollTo(0, 0)');
-  const file = join(folder, `${screen.name}-${width}.png`);
-  await page.screenshot({ path: file, fullPage: true });
-  await context.close();
-  return file;
 }

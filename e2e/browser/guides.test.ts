@@ -65,6 +65,24 @@ describe('the guides', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('show pictures as they come into sight, on a place of their size, and whole on a click', async () => {
+    const { page, complaints } = await open('/docs/edit-the-catalogue');
+    const picture = page.getByRole('img', { name: /^The history of a course/ });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const before = await picture.boundingBox();
+    const isLoaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    expect(await isLoaded()).toBe(false);
+
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(isLoaded).toBe(true);
+    const after = await picture.boundingBox();
+    expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+    await picture.click();
+
+    await expectPage(page).toHaveURL(/\/edit-history\.webp$/);
+    expect(complaints).toEqual([]);
+  });
+
   it('are found from the reference, and from what is not there', async () => {
     const { page } = await open('/reference');
     const link = page.getByRole('link', { name: 'guides', exact: true }).first();
@@ -75,14 +93,17 @@ describe('the guides', () => {
     await expectPage(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
   });
 
-  it.each(['/docs', '/docs/cors-and-errors', '/docs/operating', '/docs/files/examples/csv'])(
-    'are accessible at every width, in light and dark, and never scrolled sideways: %s',
-    async (path) => {
-      const { page, complaints } = await open(path);
+  it.each([
+    '/docs',
+    '/docs/cors-and-errors',
+    '/docs/edit-the-catalogue',
+    '/docs/operating',
+    '/docs/files/examples/csv',
+  ])('are accessible at every width, in light and dark, and never scrolled sideways: %s', async (path) => {
+    const { page, complaints } = await open(path);
 
-      await expectAccessibleAtAllWidths(page);
+    await expectAccessibleAtAllWidths(page);
 
-      expect(complaints).toEqual([]);
-    },
-  );
+    expect(complaints).toEqual([]);
+  });
 });

@@ -105,16 +105,21 @@ export function useDashboard(variables: NodeJS.ProcessEnv = {}): Dashboard {
       await page.goto(`${service.url}/dashboard${fillInstitute(path, instituteId)}`);
       return page;
     },
-    async call(method, path, data) {
-      const { browser, service, session, instituteId } = get();
-      const context = await browser.newContext({ storageState: session });
-      const url = `${service.url}/admin/v1${path.replace(/^\/institutes\/-/, `/institutes/${instituteId}`)}`;
-      const reply = await context.request.fetch(url, { method, ...(data === undefined ? {} : { data }) });
-      const answer = { status: reply.status(), json: (await reply.json().catch(() => undefined)) as never };
-      await context.close();
-      return answer;
-    },
+    call: (method, path, data) => callAdmin(get(), { method, path, data }),
   };
+}
+
+type AdminCall = { readonly method: string; readonly path: string; readonly data?: unknown };
+
+/** Calls the dashboard's API as the demo's person; `path` is below `/admin/v1`, `/institutes/-` stands for the demo institute. */
+export async function callAdmin(running: RunningDashboard, { method, path, data }: AdminCall) {
+  const { browser, service, session, instituteId } = running;
+  const context = await browser.newContext({ storageState: session });
+  const url = `${service.url}/admin/v1${path.replace(/^\/institutes\/-/, `/institutes/${instituteId}`)}`;
+  const reply = await context.request.fetch(url, { method, ...(data === undefined ? {} : { data }) });
+  const answer = { status: reply.status(), json: (await reply.json().catch(() => undefined)) as never };
+  await context.close();
+  return answer;
 }
 
 /** Characters of the service's log beside a test that failed. */

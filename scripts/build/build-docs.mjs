@@ -34,7 +34,7 @@ export async function buildDocs() {
 }
 
 function describeSources() {
-  const { index, pages, files } = readSources(root);
+  const { index, pages, files, pictures } = readSources(root);
   const documents = [index, ...pages].map(({ file }) => file);
   const own = listFiles(root, [join('scripts', 'docs')]);
   return digestOf(root, [
@@ -44,6 +44,7 @@ function describeSources() {
     ...own,
     ...documents,
     ...files.keys(),
+    ...pictures.keys(),
   ]);
 }
 

@@ -1,15 +1,16 @@
 import GithubSlugger from 'github-slugger';
 import { Marked } from 'marked';
 import { escapeHtml } from './escape-html.mjs';
+import { pictureHtml } from './pictures.mjs';
 
 /** Languages of blocks that hold what comes back, or a session with it: nothing to copy. */
 const shown = new Set(['', 'console', 'json']);
 
 /**
  * Renders a document. Headings have the anchors that GitHub gives them, so that links to them work in both places; `toLink` says where the others
- * lead.
+ * lead, `toBytes` what the picture at a link is.
  */
-export function renderMarkdown(text, toLink) {
+export function renderMarkdown(text, toLink, toBytes) {
   const slugger = new GithubSlugger();
   const headings = [];
   const renderer = {
@@ -24,6 +25,9 @@ export function renderMarkdown(text, toLink) {
     },
     link({ href, tokens }) {
       return `<a href="${escapeHtml(toLink(href))}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image({ href, text: alt }) {
+      return pictureHtml({ address: escapeHtml(toLink(href)), bytes: toBytes(href), alt });
     },
     code({ text: code, lang = '' }) {
       const copy = shown.has(lang) ? '' : ' copy';

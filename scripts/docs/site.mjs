@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from './escape-html.mjs';
 import { assetAddresses, layOut } from './layout.mjs';
-import { baseAddress, createLinker, fileAddress, markdownAddress, pageAddress } from './links.mjs';
+import { baseAddress, createLinker, fileAddress, markdownAddress, pageAddress, resolveLink } from './links.mjs';
 import { renderMarkdown, rewriteLinks } from './markdown.mjs';
 
 const htmlType = 'text/html; charset=utf-8';
@@ -13,10 +13,10 @@ const plainType = 'text/plain; charset=utf-8';
 const lastGroup = 'More';
 
 /**
- * Returns every answer of the site, by its path: `{ type, text, isOurs }`. Where `isOurs`, the server replaces `baseAddress` with its own
- * address.
+ * Returns every answer of the site, by its path: `{ type, text, isOurs }`, of a picture `{ type, base64 }`. Where `isOurs`, the server replaces
+ * `baseAddress` with its own address.
  */
-export async function makeSite({ index, groups, pages, files, folders, mark }) {
+export async function makeSite({ index, groups, pages, files, folders, pictures, mark }) {
   const { toPage, toMarkdown } = createLinker(new Map([index, ...pages].map(({ file, slug }) => [file, slug])));
   const answers = new Map();
   const add = (path, type, text, isOurs = true) => {
@@ -26,14 +26,23 @@ export async function makeSite({ index, groups, pages, files, folders, mark }) {
   const addPage = (path, page, neighbours) => add(path, htmlType, layOut(page, groups, neighbours));
   const markdownOf = ({ file, text }) => rewriteLinks(text, (link) => toMarkdown(file, link));
 
-  addPage('/docs', { ...index, ...renderMarkdown(index.text, (link) => toPage(index.file, link)) });
+  const render = ({ file, text }) =>
+    renderMarkdown(
+      text,
+      (link) => toPage(file, link),
+      (link) => pictures.get(resolveLink(file, link).target),
+    );
+
+  addPage('/docs', { ...index, ...render(index) });
   pages.forEach((page, at) => {
     const address = pageAddress(page.slug);
-    const rendered = renderMarkdown(page.text, (link) => toPage(page.file, link));
-    addPage(address, { ...page, ...rendered }, { before: pages[at - 1], after: pages[at + 1] });
+    addPage(address, { ...page, ...render(page) }, { before: pages[at - 1], after: pages[at + 1] });
     add(markdownAddress(address), markdownType, markdownOf(page));
   });
   for (const [path, text] of files) add(fileAddress(path), plainType, text, false);
+  for (const [path, bytes] of pictures) {
+    answers.set(fileAddress(path), { type: 'image/webp', base64: bytes.toString('base64') });
+  }
   for (const [path, names] of folders) addPage(fileAddress(path), folderPage(path, names));
   addPage('/docs/not-found', notFound);
 

@@ -35,7 +35,9 @@ function faultOf(path, link) {
 
 describe('the site of the guides', () => {
   it('has every guide in its index', async () => {
-    const files = (await readdir(join(root, 'docs/guides'))).filter((name) => name !== 'README.md');
+    const files = (await readdir(join(root, 'docs/guides'))).filter(
+      (name) => name.endsWith('.md') && name !== 'README.md',
+    );
 
     const listed = sources.pages.map(({ file }) => file);
     expect(files.filter((name) => !listed.includes(`docs/guides/${name}`))).toEqual([]);
@@ -67,9 +69,9 @@ describe('the site of the guides', () => {
       ...text.matchAll(/<link rel="(?:stylesheet|icon)"[^>]* href="([^"]*)"/g),
     ]);
 
-    expect(new Set(loaded.map(([, address]) => address))).toEqual(
-      new Set(['/docs/assets/copy.js', '/docs/assets/guides.css', '/docs/assets/booklet.svg']),
-    );
+    const assets = ['/docs/assets/copy.js', '/docs/assets/guides.css', '/docs/assets/booklet.svg'];
+    const pictures = [...sources.pictures.keys()].map((file) => `/docs/files/${file}`);
+    expect(new Set(loaded.map(([, address]) => address))).toEqual(new Set([...assets, ...pictures]));
     for (const [, address] of loaded) expect(answers.has(address)).toBe(true);
   });
 

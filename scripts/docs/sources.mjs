@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { indexSlug, isInside, linksIn, resolveLink } from './links.mjs';
+import { isPicture } from './pictures.mjs';
 
 /** Lists the documents in their order, with a sentence about each: on GitHub, on the site, and for programs. */
 const indexFile = 'docs/guides/README.md';
@@ -13,7 +14,7 @@ const isMade = (name) => name === 'node_modules' || name === 'dist' || name.star
 
 /**
  * Everything the site is made of: the index, the documents that it lists, and the files of the repository that these link to, folders with all
- * that is in them. A link to something that is not there is an error.
+ * that is in them, and pictures as bytes. A link to something that is not there is an error.
  */
 export function readSources(root) {
   const text = readFileSync(join(root, indexFile), 'utf8');
@@ -33,9 +34,10 @@ export function readSources(root) {
   );
   const files = new Map();
   const folders = new Map();
-  for (const path of [...linked].sort(byName)) collect(root, path, files, folders);
+  const pictures = new Map();
+  for (const path of [...linked].sort(byName)) collect(root, path, { files, folders, pictures });
   const mark = readFileSync(join(root, markFile), 'utf8');
-  return { index, groups, pages, files, folders, mark };
+  return { index, groups, pages, files, folders, pictures, mark };
 }
 
 /** Headings of the index are groups; their lists are documents, with what each is for after a colon. */
@@ -61,18 +63,20 @@ function slugOf(file) {
   return name === 'readme' && folder !== '.' ? folder : name;
 }
 
-function collect(root, path, files, folders) {
+function collect(root, path, found) {
+  const { files, folders, pictures } = found;
   if (!statSync(join(root, path)).isDirectory()) {
     const content = readFileSync(join(root, path));
-    // Pictures and the like are for the repository.
-    if (!content.includes(0)) files.set(path, String(content));
+    if (isPicture(path)) pictures.set(path, content);
+    // What else is no text is for the repository.
+    else if (!content.includes(0)) files.set(path, String(content));
     return;
   }
   const names = readdirSync(join(root, path))
     .filter((name) => !isMade(name))
     .sort(byName);
-  for (const name of names) collect(root, `${path}/${name}`, files, folders);
-  const isThere = (name) => files.has(`${path}/${name}`) || folders.has(`${path}/${name}`);
+  for (const name of names) collect(root, `${path}/${name}`, found);
+  const isThere = (name) => [files, folders, pictures].some((each) => each.has(`${path}/${name}`));
   folders.set(path, names.filter(isThere));
 }
 

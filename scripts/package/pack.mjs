@@ -37,8 +37,8 @@ async function runNpmPack(folder) {
 
 /** Everything that guides link to is served with them, whole folders too. */
 async function assertTracked() {
-  const { files } = readSources(root);
-  const [stray] = await findUntracked(root, [...files.keys()]);
+  const { files, pictures } = readSources(root);
+  const [stray] = await findUntracked(root, [...files.keys(), ...pictures.keys()]);
   if (stray)
     throw new Error(`${stray} would be published with the guides, but is not in git. Commit it, or remove it.`);
 }

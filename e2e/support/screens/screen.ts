@@ -18,7 +18,7 @@ export type Screen = {
 };
 
 /** Waits until nothing on a page holds the place of what is being loaded. */
-async function waitForAnswers(page: Page): Promise<void> {
+export async function waitForAnswers(page: Page): Promise<void> {
   await expectPage(
     page.getByRole('main').getByText('Loading', { exact: true }).or(page.locator('.mantine-Skeleton-root')),
   ).toHaveCount(0);

@@ -6,6 +6,8 @@ import type { Encoding } from './representation.ts';
 export type CompressedText = {
   /** Without quotes; the same for every encoding. */
   readonly tag: string;
+  /** Whether it is compressed by itself, as pictures are: it has one encoding. */
+  readonly isAsItIs?: true;
   bytes(encoding: Encoding): Promise<Buffer>;
 };
 
@@ -23,6 +25,13 @@ export function compressedText(text: string): CompressedText {
     },
   };
 }
+
+/** What has nothing left to compress. */
+export const asItIs = (bytes: Buffer): CompressedText => ({
+  tag: tagOf(bytes),
+  isAsItIs: true,
+  bytes: () => Promise.resolve(bytes),
+});
 
 /** What an `ETag` says of a body. */
 export const tagOf = (body: string | Buffer): string =>

@@ -16,7 +16,8 @@ export type SendCompressed = (
 export function createCompressedSending({ cacheControl = pageCacheControl } = {}): SendCompressed {
   const negotiate = createNegotiation();
   return async (request, reply, type, text) => {
-    const encoding = negotiate(request.headers['accept-encoding'] as string | undefined);
+    const accepted = request.headers['accept-encoding'] as string | undefined;
+    const encoding = text.isAsItIs ? 'identity' : negotiate(accepted);
     reply.header('vary', 'Accept-Encoding');
     const matched = matchedEncoding(request.headers['if-none-match'] ?? '', text.tag, encoding);
     reply.header('cache-control', cacheControl).header('etag', tagFor(text.tag, matched ?? encoding));

@@ -14,6 +14,7 @@ const built = {
   '/docs/reading': { type: html, text: '<code>http://localhost:4000/catalog/v1</code>', isOurs: true },
   '/docs/reading.md': { type: 'text/markdown; charset=utf-8', text: '`http://localhost:4000/docs`', isOurs: true },
   '/docs/files/page.html': { type: 'text/plain; charset=utf-8', text: '<b>http://localhost:4000</b>', isOurs: false },
+  '/docs/files/overview.webp': { type: 'image/webp', base64: Buffer.from([0x52, 0, 0xff]).toString('base64') },
   '/docs/files/[id].astro': { type: 'text/plain; charset=utf-8', text: '---', isOurs: false },
   '/docs/not-found': { type: html, text: '<h1>There is no such guide</h1>', isOurs: true },
   '/llms.txt': { type: 'text/plain; charset=utf-8', text: '# Guides\n', isOurs: true },
@@ -96,6 +97,16 @@ describe('the guides', () => {
       ]),
     );
     expect(policy.join()).not.toMatch(/unsafe|\*/);
+  });
+
+  it('have pictures, as they are whatever a browser takes, and not sent again to who has them', async () => {
+    const reply = await get('/docs/files/overview.webp', { 'accept-encoding': 'br' });
+    const known = await get('/docs/files/overview.webp', { 'if-none-match': String(reply.headers.etag) });
+
+    expect([...reply.rawPayload]).toEqual([0x52, 0, 0xff]);
+    expect(reply.headers['content-type']).toBe('image/webp');
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
   it('are kept a while, and not sent again to who has them', async () => {

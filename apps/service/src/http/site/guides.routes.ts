@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CompressedText, compressedText } from '../answer/compressed-text.ts';
+import { asItIs, type CompressedText, compressedText } from '../answer/compressed-text.ts';
 import { createCompressedSending } from '../answer/send-compressed.ts';
 
 /** The built guides, equally far from `src` and `dist`. */
@@ -12,7 +12,7 @@ const baseAddress = 'http://localhost:4000';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Pages load their style, the product's mark and a script that copies, and nothing from elsewhere. */
+/** Pages load their style, their pictures, the product's mark and a script that copies, and nothing from elsewhere. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,7 +27,9 @@ const contentSecurityPolicy = [
 const notFoundPath = '/docs/not-found';
 
 /** As `scripts/docs/site.mjs` writes it: every answer by its path; in ours the base address stands for this service's. */
-type Site = Readonly<Record<string, { readonly type: string; readonly text: string; readonly isOurs: boolean }>>;
+type Site = Readonly<Record<string, WrittenText | WrittenPicture>>;
+type WrittenText = { readonly type: string; readonly text: string; readonly isOurs: boolean };
+type WrittenPicture = { readonly type: string; readonly base64: string };
 
 type Answer = { readonly type: string; readonly text: CompressedText };
 type Answers = { readonly answers: ReadonlyMap<string, Answer>; readonly notFound: Answer | undefined };
@@ -87,13 +89,15 @@ function trimSlashesAtEnd(path: string): string {
 async function readSite(file: string, publicUrl: string): Promise<Answers> {
   // The build writes the file, in the form described above.
   const site = JSON.parse(await readFile(file, 'utf8')) as Site;
-  const answers = new Map(
-    Object.entries(site).map(([path, { type, text, isOurs }]) => [
-      path,
-      { type, text: compressedText(isOurs ? text.replaceAll(baseAddress, () => publicUrl) : text) },
-    ]),
-  );
+  const answers = new Map(Object.entries(site).map(([path, written]) => [path, answerOf(written, publicUrl)]));
   const notFound = answers.get(notFoundPath);
   answers.delete(notFoundPath);
   return { answers, notFound };
+}
+
+function answerOf(written: WrittenText | WrittenPicture, publicUrl: string): Answer {
+  const { type } = written;
+  if ('base64' in written) return { type, text: asItIs(Buffer.from(written.base64, 'base64')) };
+  const { text, isOurs } = written;
+  return { type, text: compressedText(isOurs ? text.replaceAll(baseAddress, () => publicUrl) : text) };
 }
