@@ -220,12 +220,12 @@ describe('institutes delete', () => {
       .orderBy(sql`ctid`)
       .execute();
     const isWaiting = (count: number) => expect.poll(() => countWaiting(db)).toBe(count);
-    const take = async (relay: Database, event?: { id: string }) => {
+    const take = async (relay: Database, event?: { id: number }) => {
       // So that the removal is the one that notices.
       await sql`set local deadlock_timeout = '1h'`.execute(relay);
       await relay
         .deleteFrom('outbox')
-        .where('id', '=', event?.id ?? '')
+        .where('id', '=', event?.id ?? 0)
         .execute();
     };
     const relayInto = (relay: Database) => insertTestDelivery(relay, site.instituteId, randomUUID());

@@ -33,6 +33,8 @@ export function nameOfField(entity: PartNameWire['entity'], field: string): stri
     'edition why_learn_html': editor.fields.whyLearn,
     'edition who_should_learn_html': editor.fields.whoShouldLearn,
     'edition tags': editor.fields.tags,
+    'edition images': texts.pictures.all,
+    'edition images_alt': texts.pictures.alt,
     'edition instructors': editor.fields.instructors,
     'edition faqs': editor.fields.faqs,
     'edition versions': editor.versions,

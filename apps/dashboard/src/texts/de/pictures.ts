@@ -1,6 +1,10 @@
 import type { Texts } from '../en/index.ts';
 
 export const pictures: Texts['pictures'] = {
+  all: 'Bilder',
+  alt: 'Alternativtext',
+  altOf: (field) => `Alternativtext: ${field}`,
+  altHint: 'Sagen Sie in einem Satz, was das Bild zeigt, für Menschen, die es nicht sehen.',
   hint: 'Ziehen Sie ein Bild hierher, fügen Sie es ein, wählen Sie eines oder geben Sie seine Adresse ein.',
   upload: 'Bild hochladen',
   uploadFor: (field) => `Bild hochladen: ${field}`,

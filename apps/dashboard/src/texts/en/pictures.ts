@@ -1,4 +1,8 @@
 export const pictures = {
+  all: 'Pictures',
+  alt: 'Alternative text',
+  altOf: (field: string) => `Alternative text: ${field}`,
+  altHint: 'Say in a sentence what the picture shows, for people who do not see it.',
   hint: 'Drop, paste or choose a picture, or type its address.',
   upload: 'Upload a picture',
   uploadFor: (field: string) => `Upload a picture: ${field}`,

@@ -5,8 +5,8 @@ import { NamesField, WordsField } from '../fields/choice-field.tsx';
 import { OutlineField } from '../fields/outline-field.tsx';
 import { QuestionsField } from '../fields/questions-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
+import { EditionPictures } from './edition-pictures.tsx';
 
 /** What is said of a course in one language, as visitors meet it. */
 export function EditionFields({ part }: { readonly part: string }) {
@@ -25,7 +25,7 @@ export function EditionFields({ part }: { readonly part: string }) {
         <NamesField part={part} field="instructors" label={words.instructors} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NumberField part={part} field="duration_minutes" label={words.duration} />
-          <PictureField part={part} field="images" member="preview" label={words.picture} />
+          <EditionPictures part={part} />
         </SimpleGrid>
         <OutlineField part={part} field="outline" label={words.outline} />
         <QuestionsField part={part} field="faqs" label={words.faqs} />
