@@ -129,6 +129,8 @@ export const editor: typeof en = {
     instructors: 'Lehrende',
     duration: 'Dauer in Minuten',
     picture: 'Bild',
+    banner: 'Banner oben',
+    thumbnail: 'Kleines Bild',
     outline: 'Kursinhalt',
     faqs: 'Fragen und Antworten',
     price: 'Preis',

@@ -128,6 +128,8 @@ export const editor = {
     instructors: 'Instructors',
     duration: 'Duration in minutes',
     picture: 'Picture',
+    banner: 'Banner',
+    thumbnail: 'Small picture',
     outline: 'Outline',
     faqs: 'Questions and answers',
     price: 'Price',

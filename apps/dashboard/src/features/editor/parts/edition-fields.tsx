@@ -23,9 +23,9 @@ export function EditionFields({ part }: { readonly part: string }) {
         <HtmlField part={part} field="who_should_learn_html" label={words.whoShouldLearn} />
         <WordsField part={part} field="tags" label={words.tags} />
         <NamesField part={part} field="instructors" label={words.instructors} />
+        <EditionPictures part={part} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NumberField part={part} field="duration_minutes" label={words.duration} />
-          <EditionPictures part={part} />
         </SimpleGrid>
         <OutlineField part={part} field="outline" label={words.outline} />
         <QuestionsField part={part} field="faqs" label={words.faqs} />
