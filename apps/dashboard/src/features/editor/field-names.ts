@@ -36,6 +36,8 @@ export function nameOfField(entity: PartNameWire['entity'], field: string): stri
     'edition images': texts.pictures.all,
     'edition images_alt': texts.pictures.alt,
     'edition instructors': editor.fields.instructors,
+    'edition authors': editor.authors.all,
+    'edition seo': editor.seo.all,
     'edition faqs': editor.fields.faqs,
     'edition versions': editor.versions,
     'version price': editor.fields.price,

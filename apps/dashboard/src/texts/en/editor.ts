@@ -159,6 +159,28 @@ export const editor = {
     cancelled: 'Cancelled',
   },
 
+  authors: {
+    all: 'Authors',
+    hint: 'Who made the course, if these are not those who teach it.',
+    author: (number: number) => `Author ${number}`,
+    add: 'Add author',
+    name: 'Name',
+    subtitle: 'Below the name',
+    bio: 'About the person',
+    portrait: 'Portrait',
+  },
+
+  seo: {
+    all: 'Search engines and shared links',
+    lead: 'What they show of this course. What is empty here follows from the texts above.',
+    title: 'Title for search engines',
+    titleHint: 'Empty: the title of the course.',
+    description: 'Description for search engines',
+    descriptionHint: 'Empty: the subtitle, or else the beginning of the description.',
+    picture: 'Picture for shared links',
+    pictureHint: 'Empty: the picture of the course.',
+  },
+
   richText: {
     toolbar: (label: string) => `Format ${label}`,
     hint: 'Headings, lists and links.',

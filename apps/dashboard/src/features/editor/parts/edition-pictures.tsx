@@ -27,7 +27,13 @@ function PictureWithText({ part, member, label, use }: PictureWithTextProps) {
   const [shown] = useField({ part, field: 'images_alt', member });
   return (
     <Stack gap="xs">
-      <PictureField part={part} field="images" member={member} label={label} description={`${use} ${texts.pictures.hint}`} />
+      <PictureField
+        part={part}
+        field="images"
+        member={member}
+        label={label}
+        description={`${use} ${texts.pictures.hint}`}
+      />
       {(picture !== null || shown !== null) && (
         <TextField
           part={part}
