@@ -124,6 +124,36 @@ describe('editing a course', () => {
     await discard(page);
   });
 
+  it('has authors, and what search engines show, each with its own way back (K8)', async () => {
+    const page = await dashboard.open(editing);
+    await page.getByRole('button', { name: 'Add author' }).click();
+    const author = page.getByRole('group', { name: 'Author 1', exact: true });
+    await author.getByLabel('Author 1: Name').fill('Ada Quist');
+    await author.getByLabel('Author 1: Below the name').fill('Draws charts for a newspaper');
+    await author.getByRole('textbox', { name: 'Author 1: About the person' }).fill('She likes bars.');
+    await author.getByLabel('Author 1: Portrait', { exact: true }).fill('media:ada.png');
+    await page.getByLabel('Title for search engines').fill('Learn to draw charts');
+    await page.getByLabel('Description for search engines').fill('In one afternoon.');
+    await saved(page);
+    await expectPage(page.getByText(/^Not published yet/)).toHaveCount(3);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Back to what is published' }).last().click();
+    await expectPage(page.getByLabel('Description for search engines')).toHaveValue('');
+    await expectPage(page.getByLabel('Title for search engines')).toHaveValue('Learn to draw charts');
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows on your websites within a minute.')).toBeVisible();
+
+    await eventually(async () => {
+      const { authors, seo } = await shown('charts');
+      expect(seo?.title).toBe('Learn to draw charts');
+      expect(authors).toMatchObject([
+        { name: 'Ada Quist', subtitle: 'Draws charts for a newspaper', bio_html: '<p>She likes bars.</p>' },
+      ]);
+    });
+  });
+
   it('makes a course of nothing, by keyboard, with a date and a price (K8)', async () => {
     const page = await dashboard.open('/i/-/catalogue');
     await page.getByRole('button', { name: 'New course' }).press('Enter');

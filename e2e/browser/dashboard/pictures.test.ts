@@ -96,6 +96,68 @@ describe('the picture of a course', () => {
     expect(Number.parseInt(/([0-9a-f]{4})\.webp$/.exec(cropped)?.[1] ?? '', 16)).toBe(300);
   });
 
+  it('has words for those who do not see it, in the preview and for visitors (K9)', async () => {
+    // While a preview is being made, it may be asked for again.
+    const page = await dashboard.open(editing, { expected: /503/ });
+    const text = page.getByLabel('Alternative text: Picture');
+    await picture(page).fill('');
+    await expectPage(text).toHaveCount(0);
+    await page.getByLabel('Upload a picture: Picture').setInputFiles({
+      name: 'cover.png',
+      mimeType: 'image/png',
+      buffer: plainPng(640, 400),
+    });
+    await uploaded(page);
+
+    await text.fill('A line that rises from left to right');
+    await expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const shown = { name: 'A line that rises from left to right' };
+    await expectPage(page.frameLocator('iframe').getByRole('img', shown)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows on your websites within a minute.')).toBeVisible();
+    await eventually(async () => {
+      const reply = await fetch(`${dashboard.service.url}/catalog/v1/courses/charts?include=images_alt`, {
+        headers: { 'X-API-Key': dashboard.service.key },
+      });
+      expect(await reply.json()).toMatchObject({ images: { preview_alt: shown.name } });
+    });
+  });
+
+  it('has a banner and a small picture beside it, each with its own words and its own way back (K9)', async () => {
+    const page = await dashboard.open(editing);
+    await page.getByLabel('Upload a picture: Banner').setInputFiles({
+      name: 'wide.png',
+      mimeType: 'image/png',
+      buffer: plainPng(1600, 400),
+    });
+    const banner = page.getByLabel('Banner', { exact: true });
+    await expectPage(banner).toHaveValue(/^media:upload\/[0-9a-f]{40}\.webp$/);
+    await page.getByLabel('Small picture', { exact: true }).fill('media:small.png');
+    await page.getByLabel('Alternative text: Banner').fill('A long line');
+    await expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
+    await expectPage(page.getByText(/^Not published yet/)).toHaveCount(3);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Back to what is published' }).last().click();
+
+    await expectPage(page.getByLabel('Small picture', { exact: true })).toHaveValue('');
+    await expectPage(banner).toHaveValue(/^media:upload/);
+    await expectPage(page.getByText(/^Not published yet/)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows on your websites within a minute.')).toBeVisible();
+    await eventually(async () => {
+      const reply = await fetch(`${dashboard.service.url}/catalog/v1/courses/charts?include=images_alt`, {
+        headers: { 'X-API-Key': dashboard.service.key },
+      });
+      const { images } = (await reply.json()) as CourseDetail;
+      expect(images).toMatchObject({ banner_alt: 'A long line', thumbnail_url: null, thumbnail_alt: null });
+      expect(images.banner_url).toMatch(/\/media\/upload\//);
+    });
+  });
+
   it('is refused at its field, in words, where it is no picture (K9)', async () => {
     const page = await dashboard.open(editing);
     const before = await picture(page).inputValue();

@@ -52,7 +52,7 @@ export const loadSite = cache(() => reading().site());
 export const loadLearningPaths = cache(async () => (await reading().learningPaths.list()).data);
 export const loadLearningPath = cache((code: string) => orUndefined(reading().learningPaths.get(code)));
 export const loadCourse = cache((id: string, language?: string) =>
-  orUndefined(reading().courses.get(id, { language })),
+  orUndefined(reading().courses.get(id, { language, include: 'images_alt' })),
 );
 export const loadPlaces = cache(async () => (await reading().places()).data);
 /** The first hundred dates of a course: hardly any has more. */

@@ -79,11 +79,16 @@ export type CourseRunsQuery = Loose<WireQuery<'listCourseRuns'>>;
 /** What `include: 'runs'` adds to a course. */
 export type WithRuns<Course> = Omit<Course, 'next_run' | 'run_count'> & { next_run: Run | null; run_count: number };
 
-/** What comes with each course: its next run, and the widths of its pictures. */
+/** What comes with each course: its next run, the widths of its pictures, and what these show. */
 type Included = IncludedName | readonly IncludedName[];
-type IncludedName = 'runs' | 'srcset';
+type IncludedName = 'runs' | 'srcset' | 'images_alt';
+type Other = Exclude<IncludedName, 'runs'>;
 type AsksForRuns = {
-  readonly include: 'runs' | readonly ['runs'] | readonly ['runs', 'srcset'] | readonly ['srcset', 'runs'];
+  readonly include:
+    | 'runs'
+    | readonly ['runs', ...Other[]]
+    | readonly [Other, 'runs', ...Other[]]
+    | readonly [Other, Other, 'runs'];
 };
 type CourseOf<Query, Course> = Query extends AsksForRuns ? WithRuns<Course> : Course;
 

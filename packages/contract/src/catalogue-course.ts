@@ -3,6 +3,7 @@ import { attributeValuesSchema } from './catalogue-attribute.ts';
 import { catalogueCountsMax as countsMax, listUpTo } from './catalogue-maxima.ts';
 import { catalogueRunSchema } from './catalogue-run.ts';
 import {
+  alternativeText,
   catalogueIdSchema,
   code,
   date,
@@ -96,6 +97,14 @@ const editionSchema = z.strictObject({
   images: z
     .strictObject({ preview: image.optional(), banner: image.optional(), thumbnail: image.optional() })
     .optional(),
+  images_alt: z
+    .strictObject({
+      preview: alternativeText.optional(),
+      banner: alternativeText.optional(),
+      thumbnail: alternativeText.optional(),
+    })
+    .optional()
+    .describe('What each of the pictures shows, in the edition’s language, for people who do not see it.'),
   instructors: listUpTo(
     z.strictObject({ name, image: image.optional() }),
     countsMax.instructors,

@@ -7,6 +7,8 @@ export const catalogueCharactersMax = {
   /** Titles, names and labels. */
   title: 300,
   subtitle: 1_000,
+  /** What a picture shows, for those who do not see it. */
+  alternativeText: 500,
   /** Levels, tags, badges, slugs, codes and keys, and what refers to one. */
   word: 200,
   /** Codes of courses. */

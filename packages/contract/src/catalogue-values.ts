@@ -26,6 +26,7 @@ export const code = textUpTo(charactersMax.code);
 export const label = textUpTo(charactersMax.title);
 export const subtitle = textUpTo(charactersMax.subtitle);
 export const text = textUpTo(charactersMax.text);
+export const alternativeText = textUpTo(charactersMax.alternativeText);
 export const html = textUpTo(charactersMax.html).describe('HTML; sanitised before it is served.');
 export const catalogueIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export const catalogueIdSchema = z

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue, course, edition } from '../support/data/catalogue.ts';
+import { catalogue, course, edition, languagesOn, version } from '../support/data/catalogue.ts';
 import { type Api, startApi } from '../support/service/api.ts';
 import { expectError } from '../support/service/check-reply.ts';
 import { insertTestPicture, nameOf, type PicturesStage, startPictures } from '../support/stage/pictures-stage.ts';
@@ -149,4 +149,69 @@ describe('a picture that a catalogue names', () => {
       expect(coursesOf(both)).toMatchObject(wanted.map((each) => ({ ...each, next_run: null, run_count: 0 })));
     }
   });
+
+  it('says what it shows where that is asked for, in each language, and nothing else changes (K9)', async () => {
+    const address = 'https://cdn.example/a.jpg';
+    const images = { preview: address, banner: address };
+    const shown = { preview: 'Hands that tie a “bowline”\n', banner: ',"images":{"preview_url":' };
+    const levels = [version({ level: 'A' }), version({ level: 'B' })];
+    const file = catalogue({
+      institute: languagesOn('en', 'de'),
+      courses: [
+        course(
+          { id: 'c' },
+          edition({ id: 'c-en', language: 'en', title: 'Knots', images, images_alt: shown }, ...levels),
+          edition({ id: 'c-de', language: 'de', images, images_alt: { thumbnail: 'Ein Palstek' } }, version()),
+        ),
+        course({ id: 'd' }),
+      ],
+    });
+    const site = await api.publish(file);
+    const none = { preview_alt: null, banner_alt: null, thumbnail_alt: null };
+    const added = { ...none, preview_alt: shown.preview, banner_alt: shown.banner };
+    const widths = { preview_srcset: null, banner_srcset: null, thumbnail_srcset: null };
+
+    for (const path of ['/courses?sort=title', '/search?sort=title', '/search?sort=title&level=B', '/courses/c']) {
+      const join = path.includes('?') ? '&' : '?';
+      const [without, only, all] = await Promise.all(
+        ['', 'include=images_alt', 'include=images_alt,runs,srcset'].map((query) => site.get(`${path}${join}${query}`)),
+      );
+      const wanted = coursesOf(without).map((each) => ({
+        ...each,
+        images: { ...each.images, ...(each.id === 'c' ? added : none) },
+      }));
+      expect(coursesOf(only)).toEqual(wanted);
+      expect(coursesOf(all)).toMatchObject(wanted.map((each) => ({ ...each, images: { ...each.images, ...widths } })));
+      expect(without?.text).not.toContain('_alt"');
+      expect(only?.headers['etag']).not.toBe(without?.headers['etag']);
+    }
+    const german = await site.get('/courses/c?language=de&include=images_alt');
+    expect(coursesOf(german)).toMatchObject([{ images: { ...none, thumbnail_alt: 'Ein Palstek' } }]);
+  });
+
+  it('says something else once that was changed, also to who asks whether it has (K9)', async () => {
+    const titled = (text: string) =>
+      catalogue({
+        institute: { id: 'changing' },
+        courses: [course({ id: 'c' }, edition({ images_alt: { preview: text } }))],
+      });
+    const site = await api.publish(titled('A knot'));
+    const path = '/courses?include=images_alt';
+    const tag = (await site.get(path)).headers['etag'] ?? '';
+
+    const { status } = await site.get(path, { headers: { 'If-None-Match': tag } });
+    await site.republish(titled('A bowline'));
+    const after = await site.get(path, { headers: { 'If-None-Match': tag } });
+
+    expect(status).toBe(304);
+    expect(coursesOf(after)).toMatchObject([{ images: { preview_alt: 'A bowline' } }]);
+  });
 });
+
+type Shown = { readonly id: string; readonly images: object };
+
+/** The courses of an answer: of a page, or the one. */
+function coursesOf(answer: { readonly text: string } | undefined): readonly Shown[] {
+  const body: { readonly data?: readonly Shown[] } & Shown = JSON.parse(answer?.text ?? '');
+  return body.data ?? [body];
+}

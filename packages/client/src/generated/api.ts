@@ -467,6 +467,12 @@ export interface components {
             banner_srcset?: string | null;
             /** @description Only with `include=srcset`: the same picture in several widths, as `srcset` of an `img` takes it; null unless it was uploaded here. */
             thumbnail_srcset?: string | null;
+            /** @description Only with `include=images_alt`: what the picture shows, as `alt` of an `img` takes it, or null. */
+            preview_alt?: string | null;
+            /** @description Only with `include=images_alt`: what the picture shows, as `alt` of an `img` takes it, or null. */
+            banner_alt?: string | null;
+            /** @description Only with `include=images_alt`: what the picture shows, as `alt` of an `img` takes it, or null. */
+            thumbnail_alt?: string | null;
         };
         /** @description A stream or a category. */
         Place: {
@@ -1826,7 +1832,7 @@ export interface operations {
                 page_size?: number;
                 /** @description `newest` by created_at; `title`; `price_asc` and `price_desc` by the lowest price on sale now. Ties keep catalogue order. */
                 sort?: "newest" | "title" | "price_asc" | "price_desc";
-                /** @description `runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them. Any other value changes nothing. */
+                /** @description `runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them. Any other value changes nothing. */
                 include?: string;
             };
             header?: {
@@ -1886,7 +1892,7 @@ export interface operations {
             query?: {
                 /** @description A language code from `GET /site`; shows that language’s version. A language in which the course has no published version counts as absent. Ignored when the site has course languages off. */
                 language?: string;
-                /** @description `runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them. Any other value changes nothing. */
+                /** @description `runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them. Any other value changes nothing. */
                 include?: string;
             };
             header?: {
@@ -2110,8 +2116,8 @@ export interface operations {
                 facets?: string;
                 /** @description `false` keeps to exact matches. */
                 fuzzy?: "true" | "false";
-                /** @description `runs` adds `next_run` and `run_count` to each course, of the runs that match; `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them. */
-                include?: "runs" | "srcset" | "runs,srcset" | "srcset,runs";
+                /** @description `runs` adds `next_run` and `run_count` to each course, of the runs that match; `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them. */
+                include?: "runs" | "srcset" | "images_alt" | "runs,srcset" | "runs,images_alt" | "srcset,runs" | "srcset,images_alt" | "images_alt,runs" | "images_alt,srcset" | "runs,srcset,images_alt" | "runs,images_alt,srcset" | "srcset,runs,images_alt" | "srcset,images_alt,runs" | "images_alt,runs,srcset" | "images_alt,srcset,runs";
             };
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */

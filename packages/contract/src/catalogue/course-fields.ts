@@ -46,6 +46,10 @@ const srcset = nullableText
     'Only with `include=srcset`: the same picture in several widths, as `srcset` of an `img` takes it; null unless it was uploaded here.',
   );
 
+const alternativeText = nullableText
+  .optional()
+  .describe('Only with `include=images_alt`: what the picture shows, as `alt` of an `img` takes it, or null.');
+
 const imagesSchema = z
   .strictObject({
     preview_url: nullableUrl.describe('Picture for cards, or null.'),
@@ -54,6 +58,9 @@ const imagesSchema = z
     preview_srcset: srcset,
     banner_srcset: srcset,
     thumbnail_srcset: srcset,
+    preview_alt: alternativeText,
+    banner_alt: alternativeText,
+    thumbnail_alt: alternativeText,
   })
   .meta({ id: 'Images', description: 'Pictures of a course, each an absolute address or null.' });
 

@@ -59,6 +59,14 @@ export const editionSchema = z
       })
       .optional()
       .describe('Pictures: http(s) addresses or `media:<id>`.'),
+    images_alt: z
+      .strictObject({
+        preview: value('What the picture for cards shows.').optional(),
+        banner: value('What the wide picture shows.').optional(),
+        thumbnail: value('What the small picture shows.').optional(),
+      })
+      .optional()
+      .describe('What the pictures show, for people who do not see them.'),
     instructors,
     authors: listUpTo(authorSchema, csvMax.parts, 'entries')
       .optional()

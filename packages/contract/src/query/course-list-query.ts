@@ -5,13 +5,13 @@ import { limits } from '../limits.ts';
 import { includedBy } from './included.ts';
 import { oneOf, page, pageSizeOf } from './values.ts';
 
-/** `runs` adds the next run of each course (rule R11), `srcset` widths of its pictures (rule K9); any other value changes nothing. */
+/** `runs` adds the next run of each course (rule R11), `srcset` widths of its pictures and `images_alt` what they show (rule K9); any other value changes nothing. */
 export const include = z
   .string()
   .transform((value) => includedBy.get(value))
   .optional()
   .describe(
-    '`runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them. Any other value changes nothing.',
+    '`runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them. Any other value changes nothing.',
   );
 
 /** Query of `GET /courses` (specification, section 4.3; decision D9). Empty values were taken out before. */

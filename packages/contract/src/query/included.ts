@@ -1,9 +1,17 @@
-/** What a course may bring along (rules R11, K9). */
-export type Included = 'runs' | 'srcset';
+/** What a course may bring along (rules R11, K9), by its name in `include`. */
+const included = ['runs', 'srcset', 'images_alt'] as const;
+export type Included = (typeof included)[number];
 
-/** Values of `include`, and what each asks for. */
-export const includedTexts = ['runs', 'srcset', 'runs,srcset', 'srcset,runs'] as const;
+/** Any of them, each once, in any order. */
+const choices = (from: readonly Included[]): readonly (readonly Included[])[] =>
+  from.flatMap((first) => [
+    [first],
+    ...choices(from.filter((each) => each !== first)).map((others) => [first, ...others]),
+  ]);
 
+/** Values of `include`, and what each asks for; those that ask for less come first. */
 export const includedBy: ReadonlyMap<string, readonly Included[]> = new Map(
-  includedTexts.map((text) => [text, text.split(',') as Included[]]),
+  choices(included)
+    .toSorted((a, b) => a.length - b.length)
+    .map((choice) => [choice.join(), choice]),
 );

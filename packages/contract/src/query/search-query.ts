@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attendances, availabilities } from '../catalogue/terms.ts';
 import { countCharacters } from '../characters.ts';
 import { limits } from '../limits.ts';
-import { includedBy, includedTexts } from './included.ts';
+import { includedBy } from './included.ts';
 import { day, near, phase, refuseContradictions } from './run-list-query.ts';
 import { anyOf, oneOf, page, wholeNumber } from './values.ts';
 
@@ -162,11 +162,14 @@ export const searchQuerySchema = z
       .transform((value) => value === 'true')
       .optional()
       .describe('`false` keeps to exact matches.'),
-    include: oneOf('include', includedTexts)
+    include: z
+      .enum([...includedBy.keys()], {
+        error: 'include must be runs, srcset or images_alt, or several of these with commas between them.',
+      })
       .transform((value) => includedBy.get(value))
       .optional()
       .describe(
-        '`runs` adds `next_run` and `run_count` to each course, of the runs that match; `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`; both with a comma between them.',
+        '`runs` adds `next_run` and `run_count` to each course, of the runs that match; `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them.',
       ),
   })
   .check((context) => {

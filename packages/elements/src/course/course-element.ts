@@ -73,7 +73,7 @@ export class ProspectusCourse extends RunsElement<Answer> {
     const query = { language: this.shownLanguage };
     const pages = loadDates((page) => courses.runs(id, { ...query, page_size: 100, page }, { signal }));
     const [course, outline, first] = await Promise.all([
-      courses.get(id, query, { signal }),
+      courses.get(id, { ...query, include: 'images_alt' }, { signal }),
       courses.outline(id, query, { signal }),
       pages.next(),
     ]);

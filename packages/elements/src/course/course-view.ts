@@ -42,7 +42,7 @@ export function courseView(course: CourseDetail, outline: Outline, options: Cour
       </div>
       ${facts(course, words, language)}
     </header>
-    <div class="hero">${picture(course.image_url, title, true)}</div>
+    <div class="hero" lang=${edition ?? nothing}>${picture(course.image_url, title, true, shownBy(course))}</div>
     <div class="aside">
       ${part('versions', chosen ? html`<div class="version" part="version">${choices(chosen, options)}<div class="offer">${offer(chosen, course, options)}</div></div>` : nothing, versionsHeading(course, dates, words))}
       ${part('preview', video ? preview(video, { ...options, title }) : nothing)}
@@ -64,6 +64,10 @@ export function courseView(course: CourseDetail, outline: Outline, options: Cour
   ${chosen ? html`<div class="bar" part="bar">${offer(chosen, course, options)}</div>` : nothing}
   </article>`;
 }
+
+/** What the picture shows, in the words of those who chose it. */
+const shownBy = ({ images }: CourseDetail): string =>
+  (images.preview_url ? images.preview_alt : images.banner_url ? images.banner_alt : images.thumbnail_alt) ?? '';
 
 /** Where dates are listed, versions are no dates. */
 function versionsHeading(course: CourseDetail, { runs }: Dates, words: Texts): string {

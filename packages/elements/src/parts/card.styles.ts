@@ -129,7 +129,7 @@ export const cardStyles = css`
     overflow: hidden;
     border-bottom: 1px solid var(--line);
   }
-  .picture img {
+  .picture img[src] {
     position: absolute;
     inset: 0;
     width: 100%;

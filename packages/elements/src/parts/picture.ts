@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from '../foundation/html.ts';
 import { isShortTitle } from './cover.ts';
 
-/** A picture in a room of fixed shape; where there is none, or it does not come, a cover made of the title. */
-export function picture(url: string | null, title: string, isEager = false): TemplateResult {
+/** A picture in a room of fixed shape; where there is none, or it does not come, a cover made of the title. `alt` says what it shows, if anybody needs to know. */
+export function picture(url: string | null, title: string, isEager = false, alt = ''): TemplateResult {
   // The picture lies over the cover, and goes when it cannot be shown.
   return html`<div class="picture" part="picture">
     <div class=${isShortTitle(title) ? 'cover short' : 'cover'} part="cover" aria-hidden="true"><span dir="auto">${title}</span></div>
-    ${url === null ? '' : html`<img src=${url} alt="" loading=${isEager ? 'eager' : 'lazy'} decoding="async" @error=${hide} />`}
+    ${url === null ? '' : html`<img src=${url} alt=${alt} loading=${isEager ? 'eager' : 'lazy'} decoding="async" @error=${hide} />`}
   </div>`;
 }
 

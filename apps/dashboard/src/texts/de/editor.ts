@@ -129,6 +129,8 @@ export const editor: typeof en = {
     instructors: 'Lehrende',
     duration: 'Dauer in Minuten',
     picture: 'Bild',
+    banner: 'Banner oben',
+    thumbnail: 'Kleines Bild',
     outline: 'Kursinhalt',
     faqs: 'Fragen und Antworten',
     price: 'Preis',
@@ -156,6 +158,28 @@ export const editor: typeof en = {
     note: 'Hinweis',
     guaranteed: 'Findet sicher statt',
     cancelled: 'Abgesagt',
+  },
+
+  authors: {
+    all: 'Autoren',
+    hint: 'Wer den Kurs gemacht hat, wenn es andere sind als die Lehrenden.',
+    author: (number) => `Autor ${number}`,
+    add: 'Autor hinzufügen',
+    name: 'Name',
+    subtitle: 'Unter dem Namen',
+    bio: 'Über die Person',
+    portrait: 'Porträt',
+  },
+
+  seo: {
+    all: 'Suchmaschinen und geteilte Links',
+    lead: 'Was diese vom Kurs zeigen. Was hier leer ist, ergibt sich aus den Texten darüber.',
+    title: 'Titel für Suchmaschinen',
+    titleHint: 'Leer: der Titel des Kurses.',
+    description: 'Beschreibung für Suchmaschinen',
+    descriptionHint: 'Leer: der Untertitel, sonst der Anfang der Beschreibung.',
+    picture: 'Bild für geteilte Links',
+    pictureHint: 'Leer: das Bild des Kurses.',
   },
 
   richText: {

@@ -1,6 +1,13 @@
 import type { Texts } from '../en/index.ts';
 
 export const pictures: Texts['pictures'] = {
+  all: 'Bilder',
+  alt: 'Alternativtext',
+  altOf: (field) => `Alternativtext: ${field}`,
+  previewUse: 'Für Karten und die Seite des Kurses.',
+  bannerUse: 'Breit, für den Kopf einer Seite.',
+  thumbnailUse: 'Für schmale Listen.',
+  altHint: 'Sagen Sie in einem Satz, was das Bild zeigt, für Menschen, die es nicht sehen.',
   hint: 'Ziehen Sie ein Bild hierher, fügen Sie es ein, wählen Sie eines oder geben Sie seine Adresse ein.',
   upload: 'Bild hochladen',
   uploadFor: (field) => `Bild hochladen: ${field}`,

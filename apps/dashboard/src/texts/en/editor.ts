@@ -128,6 +128,8 @@ export const editor = {
     instructors: 'Instructors',
     duration: 'Duration in minutes',
     picture: 'Picture',
+    banner: 'Banner',
+    thumbnail: 'Small picture',
     outline: 'Outline',
     faqs: 'Questions and answers',
     price: 'Price',
@@ -155,6 +157,28 @@ export const editor = {
     note: 'Note',
     guaranteed: 'Guaranteed',
     cancelled: 'Cancelled',
+  },
+
+  authors: {
+    all: 'Authors',
+    hint: 'Who made the course, if these are not those who teach it.',
+    author: (number: number) => `Author ${number}`,
+    add: 'Add author',
+    name: 'Name',
+    subtitle: 'Below the name',
+    bio: 'About the person',
+    portrait: 'Portrait',
+  },
+
+  seo: {
+    all: 'Search engines and shared links',
+    lead: 'What they show of this course. What is empty here follows from the texts above.',
+    title: 'Title for search engines',
+    titleHint: 'Empty: the title of the course.',
+    description: 'Description for search engines',
+    descriptionHint: 'Empty: the subtitle, or else the beginning of the description.',
+    picture: 'Picture for shared links',
+    pictureHint: 'Empty: the picture of the course.',
   },
 
   richText: {

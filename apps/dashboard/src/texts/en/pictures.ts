@@ -1,4 +1,11 @@
 export const pictures = {
+  all: 'Pictures',
+  alt: 'Alternative text',
+  altOf: (field: string) => `Alternative text: ${field}`,
+  previewUse: 'For cards, and for the page of the course.',
+  bannerUse: 'Wide, for the top of a page.',
+  thumbnailUse: 'For narrow lists.',
+  altHint: 'Say in a sentence what the picture shows, for people who do not see it.',
   hint: 'Drop, paste or choose a picture, or type its address.',
   upload: 'Upload a picture',
   uploadFor: (field: string) => `Upload a picture: ${field}`,

@@ -76,6 +76,7 @@ export function readInMemory(
       amount: priceFields(course, edition.shown, site)?.amount ?? Number.NaN,
       textsNumber: 0,
       summary: '',
+      pictureTexts: undefined,
       runs: edition.versions.flatMap((version) =>
         version.runs.existing.map((run) => {
           shown.set(run.facts.id, showRun(toPublicRun(run, version, course, site)));

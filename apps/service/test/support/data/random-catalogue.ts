@@ -115,6 +115,7 @@ const edition = fc.record(
     who_should_learn_html: html,
     tags: fc.array(name, { maxLength: 3 }),
     images: fc.record({ preview: image, banner: image, thumbnail: image }, optional),
+    images_alt: fc.record({ preview: text, banner: text, thumbnail: text }, optional),
     instructors: fc.array(fc.record({ name, image }, { requiredKeys: ['name'] }), { maxLength: 2 }),
     authors: fc.array(fc.record({ name, subtitle: text, bio_html: html, image }, { requiredKeys: ['name'] }), {
       maxLength: 2,

@@ -2,35 +2,41 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { type FieldValue, isSame } from '../state/part-state.ts';
-import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
-import type { FieldPlace } from './use-field.ts';
+import { useOfDraft } from '../state/use-course-draft.ts';
+import { memberOf } from '../state/values.ts';
+import { type FieldPlace, useField } from './use-field.ts';
 
 /** Where the value of a field comes from, and the way back: to what is published, or to what the file says (rule K8). */
-export function Origin({ part: key, field }: FieldPlace) {
-  const draft = useDraft();
+export function Origin(place: FieldPlace) {
+  const { part: key, field, member } = place;
+  const [wanted, set] = useField(place);
   const part = useOfDraft(({ parts }) => parts.find((each) => each.key === key));
   if (part === undefined || !part.isPublished) return null;
+  const own = (whole: FieldValue): FieldValue => (member === undefined ? whole : memberOf(whole, member));
   const change = part.changes.find((each) => each.field === field);
-  const published = part.published[field] ?? null;
-  if (Object.hasOwn(part.draft, field)) {
+  const published = own(part.published[field] ?? null);
+  if (Object.hasOwn(part.draft, field) && !(member !== undefined && isSame(wanted, published))) {
     return (
       <Line text={texts.editor.notPublished(part.savedBy, short(published))}>
-        <Way onClick={() => draft.set(key, field, published)}>{texts.editor.backToPublished}</Way>
+        <Way onClick={() => set(published)}>{texts.editor.backToPublished}</Way>
       </Line>
     );
   }
   if (change === undefined) return null;
-  const file = change.theirs === null ? change.base : change.theirs.value;
+  const base = own(change.base);
+  const file = change.theirs === null ? base : own(change.theirs.value);
+  // Something else of the field was changed.
+  if (member !== undefined && isSame(published, base) && isSame(published, file)) return null;
   return (
     <Line
       text={
         <>
           {texts.editor.changedBy(change.changed_by ?? texts.editor.commandLine)} <Moment at={change.changed_at} />.{' '}
-          {isSame(change.base, file) ? texts.editor.fileSays(short(file)) : texts.editor.fileSaysNow(short(file))}
+          {isSame(base, file) ? texts.editor.fileSays(short(file)) : texts.editor.fileSaysNow(short(file))}
         </>
       }
     >
-      <Way onClick={() => draft.set(key, field, file)}>{texts.editor.backToFile}</Way>
+      <Way onClick={() => set(file)}>{texts.editor.backToFile}</Way>
     </Line>
   );
 }

@@ -1,5 +1,6 @@
 import { Group, Input, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { FieldValue } from '../state/part-state.ts';
 import { isObject, type Members, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { Origin } from './origin.tsx';
@@ -18,7 +19,7 @@ type Row = {
   readonly name: string;
   readonly isFirst: boolean;
   /** Sets a member; null and empty texts take it away. */
-  readonly change: (member: string, text: string | null) => void;
+  readonly change: (member: string, value: FieldValue) => void;
 };
 
 /** Small objects in their order, such as the languages of an institute. What else is known of each stays with it. */
@@ -39,7 +40,7 @@ export function RowList({
       <Stack gap="xs" mt={4}>
         {rows.map((row, index) => {
           const name = nameOf(index + 1);
-          const change = (member: string, text: string | null) => put(rows.with(index, withMember(row, member, text)));
+          const change = (member: string, next: FieldValue) => put(rows.with(index, withMember(row, member, next)));
           return (
             // Their keys are typed, so their place is what tells them apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: a row whose key is typed would be another one with each letter

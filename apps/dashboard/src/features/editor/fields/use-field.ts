@@ -1,7 +1,7 @@
 import { texts } from '../../../texts/texts.ts';
 import { type FieldValue, keyOf, wantedOf } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
-import { isObject, type Members, withMember } from '../state/values.ts';
+import { isObject, type Members, memberOf, withMember } from '../state/values.ts';
 
 /** A field of a part, or a member of one that is an object. */
 export type FieldPlace = {
@@ -29,7 +29,7 @@ export function useField({
     const next = withMember(isObject(whole) ? whole : beside, member, value);
     draft.set(part, field, Object.keys(next).length === 0 ? null : next);
   };
-  return [(isObject(whole) ? whole[member] : null) ?? null, set];
+  return [memberOf(whole, member), set];
 }
 
 /** What is wrong with a field, in words; undefined where nothing is. */

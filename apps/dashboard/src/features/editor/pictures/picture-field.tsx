@@ -1,138 +1,16 @@
-import { Button, FileButton, Group, Image, Stack, Text, TextInput } from '@mantine/core';
-import { IconCrop, IconPhoto, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useInstitute } from '../../../api/session.ts';
-import { texts } from '../../../texts/texts.ts';
-import { useDrop } from '../../../ui/use-drop.ts';
 import { Origin } from '../fields/origin.tsx';
 import type { LabelledField } from '../fields/text-field.tsx';
 import { useField, useFieldError } from '../fields/use-field.ts';
 import { textOf } from '../state/values.ts';
-import { CropPicture } from './crop-picture.tsx';
-import { EarlierPictures } from './earlier-pictures.tsx';
-import { pictureAddress } from './picture-address.ts';
-import classes from './picture-field.module.css';
-import { type Crop, pastedPictures, pictureTypes, uploadPicture } from './upload-picture.ts';
+import { PictureBox } from './picture-box.tsx';
 
-type Upload = { readonly files: readonly File[]; readonly crop: Crop | undefined };
-
-/** A picture: dropped, pasted, chosen from files or from earlier ones, or by its address (rule K9). */
-export function PictureField({ label, description = texts.pictures.hint, ...place }: LabelledField) {
-  const { id } = useInstitute();
-  const queries = useQueryClient();
+/** A picture (rule K9). */
+export function PictureField({ label, description, ...place }: LabelledField) {
   const [value, set] = useField(place);
-  const [asks, setAsks] = useState<'earlier' | 'crop'>();
-  const finding = useFieldError(place);
-  const upload = useMutation({
-    mutationFn: ({ files, crop }: Upload) => uploadPicture(id, files, crop),
-    onSuccess: (image) => {
-      set(image);
-      void queries.invalidateQueries();
-    },
-  });
-  const take = (files: readonly File[], crop?: Crop) => {
-    if (!upload.isPending) upload.mutate({ files, crop });
-  };
-  const { ref, isOver } = useDrop<HTMLDivElement>((files) => take(files));
-  const file = upload.variables?.files[0];
   return (
-    <div ref={ref} className={classes['zone']} data-over={isOver}>
-      <Stack gap="xs">
-        <TextInput
-          {...{ label, description }}
-          value={textOf(value)}
-          error={upload.error?.message ?? finding}
-          onChange={({ currentTarget }) => {
-            upload.reset();
-            set(currentTarget.value);
-          }}
-          onPaste={(event) => {
-            const files = pastedPictures(event.clipboardData);
-            if (files.length === 0) return;
-            event.preventDefault();
-            take(files);
-          }}
-        />
-        <Group gap="sm">
-          <Thumbnail key={textOf(value)} image={textOf(value)} />
-          <FileButton
-            accept={pictureTypes}
-            onChange={(chosen) => chosen && take([chosen])}
-            inputProps={{ 'aria-label': texts.pictures.uploadFor(label) }}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                size="xs"
-                variant="default"
-                leftSection={<IconUpload size={14} aria-hidden />}
-                loading={upload.isPending}
-              >
-                {texts.pictures.upload}
-              </Button>
-            )}
-          </FileButton>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPhoto size={14} aria-hidden />}
-            onClick={() => setAsks('earlier')}
-          >
-            {texts.pictures.earlier}
-          </Button>
-          {upload.isSuccess && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconCrop size={14} aria-hidden />}
-              onClick={() => setAsks('crop')}
-            >
-              {texts.pictures.crop}
-            </Button>
-          )}
-          <Text size="sm" role="status">
-            {upload.isPending && texts.pictures.uploading(file?.name ?? '')}
-            {upload.isSuccess && texts.pictures.uploaded}
-          </Text>
-        </Group>
-      </Stack>
+    <div>
+      <PictureBox {...{ label, description }} value={textOf(value)} error={useFieldError(place)} onChange={set} />
       <Origin {...place} />
-      {asks === 'earlier' && (
-        <EarlierPictures
-          onClose={() => setAsks(undefined)}
-          onChosen={(image) => {
-            upload.reset();
-            set(image);
-            setAsks(undefined);
-          }}
-        />
-      )}
-      {asks === 'crop' && file !== undefined && (
-        <CropPicture
-          file={file}
-          onClose={() => setAsks(undefined)}
-          onChosen={(crop) => {
-            take([file], crop);
-            setAsks(undefined);
-          }}
-        />
-      )}
     </div>
-  );
-}
-
-/** Nothing where the picture cannot be loaded. */
-function Thumbnail({ image }: { readonly image: string }) {
-  const [isBroken, setBroken] = useState(false);
-  const address = pictureAddress(image);
-  if (address === undefined || isBroken) return null;
-  return (
-    <Image
-      src={address}
-      alt={texts.pictures.preview}
-      className={classes['thumbnail'] ?? ''}
-      onError={() => setBroken(true)}
-    />
   );
 }

@@ -9,6 +9,10 @@ export const isObject = (value: FieldValue): value is Members =>
 export const textOf = (value: FieldValue): string =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 
+/** What an object has as a member; null where it has none, and of anything else. */
+export const memberOf = (value: FieldValue, member: string): FieldValue =>
+  (isObject(value) ? value[member] : null) ?? null;
+
 /** An object with a member; null and empty texts take it away. */
 export function withMember(members: Members, member: string, value: FieldValue): Members {
   const { [member]: _, ...others } = members;

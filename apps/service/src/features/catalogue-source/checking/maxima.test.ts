@@ -52,6 +52,7 @@ describe('the texts of a catalogue file', () => {
     ['/courses/0/badges/0', 200, (n) => inCourse({ badges: [text(n)] })],
     ['/courses/0/editions/0/title', 300, (n) => inEdition({ title: text(n) })],
     ['/courses/0/editions/0/subtitle', 1000, (n) => inEdition({ subtitle: text(n) })],
+    ['/courses/0/editions/0/images_alt/banner', 500, (n) => inEdition({ images_alt: { banner: text(n) } })],
     ['/courses/0/editions/0/description_html', 200_000, (n) => inEdition({ description_html: text(n) })],
     ['/courses/0/editions/0/tags/0', 200, (n) => inEdition({ tags: [text(n)] })],
     ['/courses/0/editions/0/instructors/0/name', 300, (n) => inEdition({ instructors: [{ name: text(n) }] })],

@@ -561,6 +561,7 @@ function everything(): Json {
             who_should_learn_html: '<p>w</p>',
             tags: ['Excel', 'Data'],
             images: { preview: image, banner: image, thumbnail: image },
+            images_alt: { preview: 'p', banner: 'b', thumbnail: 't' },
             instructors: [{ name: 'I', image }],
             authors: [{ name: 'A', subtitle: 's', bio_html: '<p>b</p>', image }],
             rating: 4.6,

@@ -90,6 +90,15 @@ describe('rows of one course', () => {
     expect(course?.editions[0]).toMatchObject({ title: 'X', subtitle: 'Long text' });
   });
 
+  it('say what its pictures show (K9)', async () => {
+    const csv = 'id,batch,title,shows\nx,1,X,A bowl\nx,2,X,\n';
+    const parts = { images: { preview: 'https://a.example/b.jpg' }, images_alt: { preview: '{shows}' } };
+
+    const [course] = await mappedCourses(csv, edition(parts));
+
+    expect(course?.editions[0]).toMatchObject({ images_alt: { preview: 'A bowl' } });
+  });
+
   it('are refused when they contradict each other, with both lines', async () => {
     expect(await findingsOf('id,batch,title\nx,1,One\nx,2,Two\n', edition({}))).toEqual([
       '/course/editions/0/title: "One" as on line 2, or "rows" that says which counts, "Two" (line 3, column "title")',

@@ -15,7 +15,7 @@ import { buildStringTable, buildTextTable } from '../snapshot/string-table.ts';
 import { assignBadges, type BadgeFacts } from './badge-endings.ts';
 import { createInterner } from './interner.ts';
 import { numberIn } from './numbering.ts';
-import type { PreparedRun } from './prepared-run.ts';
+import type { PreparedRun, PutText } from './prepared-run.ts';
 import { createRunCollector } from './run-collector.ts';
 import { toNames } from './site-names.ts';
 
@@ -26,6 +26,8 @@ export type PreparedEdition = {
   readonly textsNumber: number;
   /** JSON of the summary up to its range of prices. */
   readonly summary: string;
+  /** Where it is written what the pictures show; undefined where nothing is said of them. */
+  readonly pictureTexts: ReturnType<PutText> | undefined;
   readonly runs: readonly PreparedRun[];
 };
 
@@ -63,6 +65,8 @@ export function createCollector(site: SiteRules, now: number) {
   const digests = createColumn(Uint8Array);
   const editionAmount = createColumn(Float64Array);
   const textsNumber = createColumn(Uint32Array);
+  const pictureTextsAt = createColumn(Float64Array);
+  const pictureTextsLength = createColumn(Uint32Array);
   const versionAmount = createColumn(Float64Array);
   const formatSet = createColumn(Uint32Array);
   const viewEditions = Array.from({ length: 1 + site.languages.size }, () => createColumn(Int32Array));
@@ -79,12 +83,14 @@ export function createCollector(site: SiteRules, now: number) {
   const pathCourses = new Map<string, PathCourse>();
   let validUntil = Number.POSITIVE_INFINITY;
 
-  const addEdition = ({ edition, amount, textsNumber: number, summary }: PreparedEdition) => {
+  const addEdition = ({ edition, amount, textsNumber: number, summary, pictureTexts }: PreparedEdition) => {
     for (const byte of digest(summary)) digests.push(byte);
     versionStarts.push(versionAmount.length);
     availability.push(availabilityOrder.indexOf(edition.shown.availability));
     editionAmount.push(amount);
     textsNumber.push(number);
+    pictureTextsAt.push(pictureTexts?.at ?? 0);
+    pictureTextsLength.push(pictureTexts?.length ?? 0);
     titles.push(edition.facts.title);
     for (const version of edition.versions) {
       const price = version.availability === 'available' ? showPrice(version.price, site.pricesVisible) : null;
@@ -229,6 +235,7 @@ export function createCollector(site: SiteRules, now: number) {
         pathCourses,
         plainEnding,
         textsNumbers: textsNumber.finish(),
+        pictureTexts: { offsets: pictureTextsAt.finish(), lengths: pictureTextsLength.finish() },
         titleRanks,
         tagSpellings,
         freeBadges,

@@ -1,6 +1,7 @@
 import type { CourseFacts } from '../../catalogue-store/facts.ts';
 import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
 import { type Course, readCourse } from '../rules/course.ts';
+import { alternativeTexts } from '../rules/pictures.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { members, openObject, openPrice } from '../snapshot/pieces.ts';
 import type { PreparedCourse } from './collector.ts';
@@ -48,6 +49,7 @@ export function prepareCourse(
     course,
     popularityRank,
     editions: course.editions.map((edition) => {
+      const { images_alt: texts } = edition.facts;
       const { textsHash, seoDescription } = storedEdition(stored, edition.facts.id);
       const price = priceFields(course, edition.shown, site);
       const fields = summaryFields(course, edition.shown, { site, popularityRank, seoDescription });
@@ -56,6 +58,7 @@ export function prepareCourse(
         amount: price?.amount ?? Number.NaN,
         textsNumber: textsNumber(textsHash),
         summary: openObject(fields) + variants + openPrice(price),
+        pictureTexts: texts === undefined ? undefined : writing.put(alternativeTexts(texts)),
         runs: writeRuns(edition, course, stored.eventStamps, writing),
       };
     }),

@@ -169,6 +169,7 @@ async function writeLists(
     editions: collected.editions,
     versions: collected.versions,
     records: records.columns(),
+    pictureTexts: collected.pictureTexts,
     views: collected.views,
     newestOrder: collected.newestOrder,
     search: collected.search,

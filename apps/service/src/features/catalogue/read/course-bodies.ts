@@ -10,8 +10,8 @@ import { courseViewOf } from './course-query.ts';
 import { runParts } from './next-run.ts';
 import { ending } from './page-body.ts';
 import { type Part, type Place, placeOf } from './parts.ts';
+import { asksForPictures, type PictureMembers, pictureMembers, textsOfPictures } from './picture-members.ts';
 import { readRecord, type Snapshot } from './snapshot.ts';
-import { srcsetsFor } from './srcsets.ts';
 
 type CourseAsked = { readonly language?: string | undefined; readonly include?: readonly Included[] | undefined };
 
@@ -69,7 +69,12 @@ function detailBody(
   const partsOf = (): Part[] => {
     const summary = read(snapshot, records, edition);
     return [
-      ...(include.includes('srcset') ? withSrcset(summary) : withoutChips(summary.bytes).map(summary.part)),
+      ...(asksForPictures(include)
+        ? withPictures(
+            summary,
+            pictureMembers(summary.bytes, include, () => textsOfPictures(snapshot, edition)),
+          )
+        : withoutChips(summary.bytes).map(summary.part)),
       end,
       comma,
       ownPlace(snapshot, texts.own, edition, detailRecord.detail),
@@ -94,9 +99,8 @@ function detailBody(
   return lazyBody(snapshot, entityTag(Buffer.concat(decisive)), () => [...partsOf(), close]);
 }
 
-/** The summary without chips, with the srcsets of its pictures (rule K9). */
-function withSrcset({ bytes, part }: ReadRecord): Part[] {
-  const found = srcsetsFor(bytes);
+/** The summary without chips, with what was asked for of its pictures (rule K9). */
+function withPictures({ bytes, part }: ReadRecord, found: PictureMembers | undefined): Part[] {
   const stretches = withoutChips(bytes);
   if (found === undefined) return stretches.map(part);
   return stretches.flatMap(([from, to]): Part[] =>

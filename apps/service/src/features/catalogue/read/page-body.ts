@@ -7,8 +7,8 @@ import { textAt } from '../snapshot/string-table.ts';
 import { selectCourses } from './course-query.ts';
 import { writeNextRun } from './next-run.ts';
 import { openParts, type PageBuilder, type Part } from './parts.ts';
+import { withPictureMembers } from './picture-members.ts';
 import { readFrom, type Snapshot } from './snapshot.ts';
-import { withSrcsets } from './srcsets.ts';
 import { rangeOf } from './versions.ts';
 
 const opening = Buffer.from('{"data":[');
@@ -117,8 +117,7 @@ function tagOf(tables: readonly Uint8Array[], numbers: readonly number[], textBy
 export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: NumberSet): Body {
   const { records, editions: columns } = snapshot.data;
   const { courses, editions, total, view, format } = selectCourses(snapshot, query, found);
-  const plain = createPage(snapshot);
-  const page = query.include?.includes('srcset') ? withSrcsets(snapshot, plain) : plain;
+  const page = withPictureMembers(snapshot, createPage(snapshot), query.include);
   const hasRuns = query.include?.includes('runs') ?? false;
   for (const [index, course] of courses.entries()) {
     // An edition's summary has its number.

@@ -3,8 +3,8 @@ import type { Body } from '../../../http/api/source/read-source.ts';
 import { writeRunFields } from '../read/next-run.ts';
 import { createPage } from '../read/page-body.ts';
 import type { PageBuilder } from '../read/parts.ts';
+import { withPictureMembers } from '../read/picture-members.ts';
 import type { Snapshot } from '../read/snapshot.ts';
-import { withSrcsets } from '../read/srcsets.ts';
 import type { NumberSet } from '../snapshot/number-set.ts';
 import { closePrice, type PriceRange, priceRange } from '../snapshot/pieces.ts';
 import { textAt } from '../snapshot/string-table.ts';
@@ -28,8 +28,7 @@ export function* makingSearchBody(snapshot: Snapshot, search: SearchData, query:
   yield;
   const courses = yield* orderingPage(asked, filters, matches, found?.rankOf ?? noRank);
   const runs = query.include?.includes('runs') && wantedRuns(filters);
-  const plain = createPage(snapshot);
-  const page = query.include?.includes('srcset') ? withSrcsets(snapshot, plain) : plain;
+  const page = withPictureMembers(snapshot, createPage(snapshot), query.include);
   for (const [index, course] of courses.entries()) {
     writeSummary(asked, page, course, matches.versions);
     if (runs) writeRunFields(snapshot, page, nextRun(asked, runs, matches.versions, course));

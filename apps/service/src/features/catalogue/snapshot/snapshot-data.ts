@@ -27,6 +27,8 @@ export type SnapshotContent = {
   readonly editions: EditionColumns;
   readonly versions: VersionColumns;
   readonly records: RecordColumns;
+  /** What the pictures of each edition show, as members for the end of its `images`; an empty one where nothing is said of them. */
+  readonly pictureTexts: RecordColumns;
   /** The view without a language filter, then one for each of the site's languages. */
   readonly views: readonly View[];
   readonly newestOrder: Uint32Array;

@@ -20,6 +20,7 @@ const shape = {
   who_should_learn_html: 'html',
   tags: 'list',
   images: { preview: 'text', banner: 'text', thumbnail: 'text' },
+  images_alt: { preview: 'text', banner: 'text', thumbnail: 'text' },
   rating: 'decimal',
   duration_minutes: 'number',
   package_type: 'text',

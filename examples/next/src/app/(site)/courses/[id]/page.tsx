@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CourseDetail } from '@prospectus/client';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -55,7 +56,7 @@ export default async function CoursePage(props: Props) {
         <div className="course">
           <CourseFacts course={course} />
           <div>
-            <Cover image={course.image_url} title={course.title} isFirst />
+            <Cover image={course.image_url} title={course.title} alt={shownBy(course)} isFirst />
             <Dates runs={runs} language={asked} />
             <CourseTexts course={course} outline={outline} lang={language} hasDates={runs.length > 0} />
           </div>
@@ -71,6 +72,10 @@ export default async function CoursePage(props: Props) {
     </>
   );
 }
+
+/** What the picture shows, in the institute's words. */
+const shownBy = ({ images }: CourseDetail) =>
+  (images.preview_url ? images.preview_alt : images.banner_url ? images.banner_alt : images.thumbnail_alt) ?? '';
 
 /**
  * The course that the address names, with the addresses of its pages: one for each language.

@@ -1,0 +1,62 @@
+import { Anchor, Group, Input, Skeleton, Text, Textarea } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
+import { texts } from '../../../texts/texts.ts';
+
+const RichTextIfAble = lazy(async () => {
+  const { RichTextIfAble: loaded } = await import('./rich-text-if-able.tsx');
+  return { default: loaded };
+});
+
+type HtmlBoxProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (html: string) => void;
+};
+
+/** Takes a text that may have HTML in it: written with buttons where they can hold all of it, else as HTML. */
+export function HtmlBox({ label, value: html, error, onChange }: HtmlBoxProps) {
+  const [isHtml, setHtml] = useState(false);
+  const [canHold, setCanHold] = useState(true);
+  const id = useId();
+  const asHtml = (
+    <Textarea
+      aria-label={label}
+      aria-describedby={id}
+      autosize
+      minRows={3}
+      maxRows={16}
+      value={html}
+      error={error !== undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Text size="xs" c="dimmed" id={id}>
+          {canHold ? texts.editor.richText.hint : texts.editor.richText.onlyHtml}
+        </Text>
+        {canHold && (
+          <Anchor component="button" type="button" size="xs" onClick={() => setHtml(!isHtml)}>
+            {isHtml ? texts.editor.richText.withButtons(label) : texts.editor.richText.asHtml(label)}
+          </Anchor>
+        )}
+      </Group>
+      {isHtml || !canHold ? (
+        asHtml
+      ) : (
+        <Suspense fallback={<Skeleton h={140} />}>
+          <RichTextIfAble
+            label={label}
+            describedBy={id}
+            isInvalid={error !== undefined}
+            value={html}
+            onChange={onChange}
+            onUnable={() => setCanHold(false)}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  );
+}
