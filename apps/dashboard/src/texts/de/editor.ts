@@ -94,7 +94,6 @@ export const editor: typeof en = {
   question: (number) => `Frage ${number}`,
   answer: (number) => `Antwort ${number}`,
   addQuestion: 'Frage hinzufügen',
-  removeQuestion: (number) => `Frage ${number} entfernen`,
 
   meeting: (number) => `Treffen ${number}`,
   addMeeting: 'Treffen hinzufügen',

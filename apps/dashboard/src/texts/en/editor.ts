@@ -92,7 +92,6 @@ export const editor = {
   question: (number: number) => `Question ${number}`,
   answer: (number: number) => `Answer ${number}`,
   addQuestion: 'Add question',
-  removeQuestion: (number: number) => `Remove question ${number}`,
 
   meeting: (number: number) => `Meeting ${number}`,
   addMeeting: 'Add meeting',
