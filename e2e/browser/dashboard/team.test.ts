@@ -68,19 +68,26 @@ describe('the screen of the team', () => {
     await expectPage(link.getByRole('alert')).toContainText('it was used, was revoked or has expired');
   });
 
-  it('removes an admin after saying what they lose, and lets one leave', async () => {
+  it('removes an admin after saying what they lose and which preview links they know, and lets one leave (K6)', async () => {
     const first = await createPerson(dashboard.service);
     const second = await createPerson(dashboard.service);
     const page = await dashboard.open('/sign-in', { isSignedIn: false });
     await enterPassword(page, second.email);
     await expectInside(page);
     await page.getByRole('link', { name: 'Team' }).click();
+    const previews = '/admin/v1/institutes/linden-quay-companies/previews';
+    const url = await page.evaluate(
+      `fetch('${previews}', { method: 'POST' }).then((reply) => reply.json()).then((link) => link.url)`,
+    );
 
     await page.getByRole('button', { name: `Remove member ${first.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Remove ${first.name}?` });
     await expectPage(dialog).toContainText('loses access to Linden Quay for Companies immediately');
+    await expectPage(dialog.getByLabel(`Withdraw the preview link of ${second.name}`)).toBeChecked();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: `Remove member ${first.name}` }).click();
     await expectPage(row(page, first.email)).toBeHidden();
+    expect((await page.request.get(String(url))).status()).toBe(404);
 
     const lost = await dashboard.open('/sign-in', { isSignedIn: false });
     await enterPassword(lost, first.email);

@@ -38,7 +38,7 @@ export const tables = {
   source_course: { owner: 'catalogue-source', reads: ['pictures'] },
   picture: { owner: 'pictures' },
   picture_size: { owner: 'pictures' },
-  preview_link: { owner: 'preview' },
+  preview_link: { owner: 'preview', reads: ['people'] },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
   source: { owner: 'catalogue-source' },
   event_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },

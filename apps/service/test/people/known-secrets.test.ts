@@ -46,6 +46,7 @@ const secretsOf = async (userId: string) =>
   (await admin.send(`/institutes/${institute}/members/${userId}/secrets`)).json as {
     import_tokens: { id: string }[];
     webhooks: { id: string }[];
+    preview_links: { id: string; created_by: string | null; expires_at: string }[];
   };
 
 const remove = () =>
@@ -69,8 +70,38 @@ describe('secrets that a member knows', () => {
     expect(await secretsOf(leaving.userId)).toEqual({
       import_tokens: [{ id: token.id, name: 'Nightly', prefix: token.prefix }],
       webhooks: [{ id: webhook, target: 'https://crm.unknown.invalid/hook' }],
+      preview_links: [],
     });
     expect((await secretsOf(stage.person.userId)).webhooks.map(({ id }) => id)).toEqual([replaced]);
+  });
+
+  it('are the preview links that work, whoever made them: editors and admins are shown them all (K6, M3)', async () => {
+    const make = async (by: Browser) =>
+      (await by.post(`/institutes/${institute}/previews`)).json as { id: string; expires_at: string };
+    const own = await make(theirs);
+    const others = await make(admin);
+    const withdrawn = await make(theirs);
+    await theirs.post(`/institutes/${institute}/previews/${withdrawn.id}/revoke`);
+    const expected = [
+      { id: others.id, created_by: stage.person.name, expires_at: others.expires_at },
+      { id: own.id, created_by: leaving.name, expires_at: own.expires_at },
+    ];
+
+    expect((await secretsOf(leaving.userId)).preview_links).toEqual(expect.arrayContaining(expected));
+    expect((await secretsOf(leaving.userId)).preview_links).toHaveLength(2);
+
+    stage.api.clock.advance({ minutes: 8 * 24 * 60 });
+    admin = await stage.signIn();
+    expect((await secretsOf(leaving.userId)).preview_links).toEqual([]);
+  });
+
+  it('are of a reader only the preview links that they made before they were one (M3)', async () => {
+    const { json } = await theirs.post(`/institutes/${institute}/previews`);
+    await admin.post(`/institutes/${institute}/previews`);
+    const role = { method: 'PATCH', body: { role: 'reader' } };
+    await admin.send(`/institutes/${institute}/members/${leaving.userId}`, role);
+
+    expect((await secretsOf(leaving.userId)).preview_links).toMatchObject([{ id: (json as { id: string }).id }]);
   });
 
   it('are none of somebody who is no member', async () => {
@@ -84,13 +115,27 @@ describe('secrets that a member knows', () => {
   it('are printed by admin remove, with commands that end them', async () => {
     const token = await makeToken(theirs, 'Nightly');
     const webhook = await addWebhook(theirs, 'https://crm.unknown.invalid/hook');
+    const link = (await theirs.post(`/institutes/${institute}/previews`)).json as { id: string; expires_at: string };
+    // The command goes by the machine's clock.
+    const db = stage.api.database.db;
+    await db
+      .updateTable('preview_link')
+      .set({ expires_at: new Date(Date.now() + 60_000) })
+      .where('id', '=', link.id)
+      .execute();
 
     const { exitCode, value, text } = await remove();
 
     expect({ exitCode, value }).toMatchObject({
       exitCode: 0,
-      value: { email: leaving.email, import_tokens: [{ id: token.id }], webhooks: [{ id: webhook }] },
+      value: {
+        email: leaving.email,
+        import_tokens: [{ id: token.id }],
+        webhooks: [{ id: webhook }],
+        preview_links: [{ id: link.id, created_by: leaving.name }],
+      },
     });
+    expect(text).toContain(`preview link of ${leaving.name}`);
     expect(text).toContain(`npx prospectus import-tokens revoke ${token.id}`);
     expect(text).toContain(`npx prospectus webhooks new-secret ${webhook}`);
   });

@@ -63,15 +63,18 @@ export const teamEndpoints = {
     access: 'admin',
     response: z.object({ id: z.string() }),
   },
-  /** Lists the secrets that a member was shown, which keep working after the member has left: those they made, unless replaced since. */
+  /** Lists the secrets that a member was shown, which keep working after the member has left. */
   listMemberSecrets: {
     method: 'GET',
     path: '/institutes/:institute_id/members/:user_id/secrets',
     access: 'admin',
     response: z.object({
+      /** Those they made. */
       import_tokens: z.array(z.object({ id: z.string(), name: z.string(), prefix: z.string() })),
       /** Webhooks whose signing secret the member knows. */
       webhooks: z.array(z.object({ id: z.string(), target: z.string() })),
+      /** Links that show drafts: whoever may make some is shown all of them; of a reader, those made before they were one. */
+      preview_links: z.array(z.object({ id: z.string(), created_by: z.string().nullable(), expires_at: z.string() })),
     }),
   },
   /**

@@ -7,12 +7,12 @@ import { useInstitute } from '../../api/session.ts';
 import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { dayOf } from '../../ui/format/day.ts';
+import { monthOf } from '../../ui/format/month.ts';
 import { firstDayOfWeek } from '../../ui/format/week.ts';
 import { Page } from '../../ui/page.tsx';
 import { type DatesSearch, readDatesSearch, toDateQuery } from './date/dates-search.ts';
 import { DatesList } from './dates-list.tsx';
 import { DateFilterFields } from './filters/date-filter-fields.tsx';
-import { monthOf } from './month/month.ts';
 import { MonthView } from './month/month-view.tsx';
 
 /** All dates of an institute: as a month, or as a list. */

@@ -1,7 +1,9 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import type { adminEndpoints } from '@prospectus/contract/admin';
 import type { AdminAnswer } from '../../api/admin-client.ts';
+import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
+import { shortDate } from '../../ui/format/time.ts';
 
 type KnownSecretsProps = {
   readonly secrets: AdminAnswer<typeof adminEndpoints.listMemberSecrets>;
@@ -16,6 +18,11 @@ export function KnownSecrets({ secrets, kept, onChange, isSelf }: KnownSecretsPr
   const choices = [
     ...secrets.import_tokens.map(({ id, name, prefix }) => ({ id, label: texts.team.revokeToken(name, prefix) })),
     ...secrets.webhooks.map(({ id, target }) => ({ id, label: texts.team.replaceSecret(target) })),
+    // Absent where a service of an earlier version answers during an update.
+    ...(secrets.preview_links ?? []).map(({ id, created_by: by, expires_at: at }) => ({
+      id,
+      label: texts.team.withdrawLink(by ?? texts.team.commandLine, shortDate(Date.parse(at), readerLocale())),
+    })),
   ];
   if (choices.length === 0) return null;
   const toggle = (id: string) => onChange(kept.includes(id) ? kept.filter((each) => each !== id) : [...kept, id]);

@@ -37,11 +37,11 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   if (removal.data?.length) return <NewWebhookSecrets secrets={removal.data} onDone={() => void finish()} />;
 
   const confirm = () => {
-    const { import_tokens: tokens = [], webhooks = [] } = known.data ?? {};
+    const { import_tokens: tokens = [], webhooks = [], preview_links: links = [] } = known.data ?? {};
     const ends = <T extends { readonly id: string }>(all: readonly T[]) =>
       all.filter((each) => !kept.includes(each.id));
     removal.mutate(
-      { importTokens: ends(tokens), webhooks: ends(webhooks) },
+      { importTokens: ends(tokens), webhooks: ends(webhooks), previewLinks: ends(links) },
       { onSuccess: (secrets) => (secrets.length === 0 ? void finish() : undefined) },
     );
   };

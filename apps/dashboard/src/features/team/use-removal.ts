@@ -7,6 +7,7 @@ import type { NewSecret } from './new-webhook-secrets.tsx';
 type Ended = {
   readonly importTokens: readonly { readonly id: string }[];
   readonly webhooks: readonly { readonly id: string; readonly target: string }[];
+  readonly previewLinks: readonly { readonly id: string }[];
 };
 
 /**
@@ -16,9 +17,12 @@ type Ended = {
 export function useRemoval(params: { readonly institute_id: string; readonly user_id: string }) {
   const { institute_id } = params;
   return useMutation<readonly NewSecret[], AdminError, Ended>({
-    mutationFn: async ({ importTokens, webhooks }) => {
+    mutationFn: async ({ importTokens, webhooks, previewLinks }) => {
       for (const { id } of importTokens) {
         await call(adminEndpoints.revokeImportToken, { params: { institute_id, token_id: id } });
+      }
+      for (const { id } of previewLinks) {
+        await call(adminEndpoints.revokePreviewLink, { params: { institute_id, preview_id: id } });
       }
       const secrets: NewSecret[] = [];
       for (const { id, target } of webhooks) {

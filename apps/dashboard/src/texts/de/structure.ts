@@ -16,6 +16,7 @@ export const structure: Texts['structure'] = {
   add: 'Hinzufügen',
   up: (name) => `${name} nach oben`,
   down: (name) => `${name} nach unten`,
+  drag: 'An eine andere Stelle ziehen',
   all: (number) => `Alle ${count(number, 'Eintrag', 'Einträge')} zeigen`,
   orderOf: (what) => `Reihenfolge: ${what}`,
 

@@ -30,6 +30,7 @@ export const team: Texts['team'] = {
   ownSecrets: 'Zugangsdaten, die Sie kennen und die weiter gelten',
   revokeToken: (name, prefix) => `Import-Token ${name} widerrufen (${prefix}…)`,
   replaceSecret: (target) => `Signaturschlüssel von ${target} ersetzen`,
+  withdrawLink: (by, until) => `Vorschau-Link von ${by} zurückziehen, der bis ${until} gilt`,
   secretsHint:
     'Jobs mit einem widerrufenen Token funktionieren nicht mehr. Neue Signaturschlüssel sehen Sie im nächsten Schritt, um sie an den Empfänger weiterzugeben.',
   newSecretsTitle: 'Neue Signaturschlüssel',

@@ -15,6 +15,7 @@ export const structure = {
   add: 'Add',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
+  drag: 'Drag to another place',
   all: (number: number) => `Show all ${count(number, 'entry', 'entries')}`,
   orderOf: (what: string) => `Order: ${what}`,
 

@@ -28,6 +28,7 @@ export const team = {
   ownSecrets: 'Secrets you have seen, which keep working',
   revokeToken: (name: string, prefix: string) => `Revoke import token ${name} (${prefix}…)`,
   replaceSecret: (target: string) => `Replace the signing secret of ${target}`,
+  withdrawLink: (by: string, until: string) => `Withdraw the preview link of ${by}, which works until ${until}`,
   secretsHint: 'Jobs that use a revoked token stop working. You see each new secret next, to pass on to its receiver.',
   newSecretsTitle: 'New signing secrets',
   newSecrets: 'Give each receiver its new secret. Until you do, it refuses deliveries, and we send them again later.',

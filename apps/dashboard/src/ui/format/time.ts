@@ -55,3 +55,9 @@ export const monthName = (month: string, language: string): string =>
 /** The weekday of a day, `Mon` or `Monday`. */
 export const weekdayOf = (day: string, language: string, weekday: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** A day of a calendar without weekday and year. */
+export const dayAndMonth = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );

@@ -1,7 +1,7 @@
 import type { adminEndpoints, DateWire } from '@prospectus/contract/admin';
 import type { AdminAnswer } from '../../../api/admin-client.ts';
+import type { Month } from '../../../ui/format/month.ts';
 import type { DatesSearch } from '../date/dates-search.ts';
-import type { Month } from './month.ts';
 
 export type DaysAnswer = AdminAnswer<typeof adminEndpoints.listDays>;
 

@@ -1,10 +1,10 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { readerLocale } from '../../../language/reader.ts';
 import { texts } from '../../../texts/texts.ts';
+import type { Month } from '../../../ui/format/month.ts';
 import { calendarDay } from '../../../ui/format/time.ts';
 import type { DatesSearch } from '../date/dates-search.ts';
 import type { DaysAnswer } from './days.ts';
-import type { Month } from './month.ts';
 
 type MonthStatusProps = {
   /** Undefined until it is known. */

@@ -1,9 +1,10 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
+import { RowActions } from '../order/row-actions.tsx';
+import { rowAt } from '../order/use-drag-order.ts';
 import { type Members, textOf, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { NumberBox } from './number-box.tsx';
-import { RowActions } from './row-actions.tsx';
 
 type ItemsProps = {
   readonly items: readonly Members[];
@@ -25,7 +26,7 @@ export function OutlineItems({ items, section, number, onChange }: ItemsProps) {
         const minutes = item['duration_minutes'];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids, and their titles are typed
-          <Group key={index} gap="xs" align="flex-end" role="group" aria-label={name}>
+          <Group key={index} {...rowAt(index)} gap="xs" align="flex-end" role="group" aria-label={name}>
             <Group gap="xs" flex="1 1 240px" align="flex-end">
               <TextInput
                 aria-label={`${name}: ${words.title}`}

@@ -1,10 +1,11 @@
 import { Card, Group, Stack, TextInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
+import { RowActions } from '../order/row-actions.tsx';
+import { rowAt } from '../order/use-drag-order.ts';
 import type { FieldValue } from '../state/part-state.ts';
 import { isObject, type Members, textOf, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { OutlineItems } from './outline-items.tsx';
-import { RowActions } from './row-actions.tsx';
 
 type SectionsProps = {
   readonly sections: readonly Members[];
@@ -26,7 +27,7 @@ export function OutlineSections({ sections, above, onChange }: SectionsProps) {
         const number = `${above}${index + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no ids, and their titles are typed
-          <Card key={index} component="section" aria-label={words.section(number)} withBorder p="sm">
+          <Card key={index} {...rowAt(index)} component="section" aria-label={words.section(number)} withBorder p="sm">
             <Stack gap="xs">
               <Group gap="xs" align="flex-end">
                 <TextInput

@@ -1,8 +1,8 @@
-import { ActionIcon, Group, Input, Stack, Textarea, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Group, Input, Stack, Textarea, TextInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
-import type { FieldValue } from '../state/part-state.ts';
-import { isObject, textOf } from '../state/values.ts';
+import { RowActions } from '../order/row-actions.tsx';
+import { rowAt } from '../order/use-drag-order.ts';
+import { isObject, type Members, textOf } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { Origin } from './origin.tsx';
 import type { LabelledField } from './text-field.tsx';
@@ -13,16 +13,17 @@ export function QuestionsField({ label, ...place }: LabelledField) {
   const [value, set] = useField(place);
   const error = useFieldError(place);
   const list = (Array.isArray(value) ? value : []).filter(isObject);
+  const put = (next: readonly Members[]) => set(next.length === 0 ? null : next);
   const change = (index: number, member: string, text: string) =>
-    set(list.map((each, at) => (at === index ? { ...each, [member]: text } : each)) as FieldValue);
+    put(list.map((each, at) => (at === index ? { ...each, [member]: text } : each)));
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <Stack gap="sm" mt={4}>
         {list.map((each, index) => (
           // Questions have no ids: their place is what tells them apart.
           // biome-ignore lint/suspicious/noArrayIndexKey: a question that is typed would be another one with each letter
-          <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
-            <Stack gap="xs" flex={1}>
+          <Group key={index} {...rowAt(index)} gap="xs" align="flex-start">
+            <Stack gap="xs" flex="1 1 240px">
               <TextInput
                 aria-label={texts.editor.question(index + 1)}
                 placeholder={texts.editor.question(index + 1)}
@@ -38,19 +39,10 @@ export function QuestionsField({ label, ...place }: LabelledField) {
                 onChange={({ currentTarget }) => change(index, 'answer_html', currentTarget.value)}
               />
             </Stack>
-            <ActionIcon
-              variant="default"
-              aria-label={texts.editor.removeQuestion(index + 1)}
-              onClick={() => {
-                const rest = list.filter((_, at) => at !== index);
-                set(rest.length === 0 ? null : (rest as FieldValue));
-              }}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            <RowActions name={texts.editor.question(index + 1)} list={list} index={index} onChange={put} />
           </Group>
         ))}
-        <AddButton onClick={() => set([...list, { question: '', answer_html: '' }] as FieldValue)}>
+        <AddButton onClick={() => put([...list, { question: '', answer_html: '' }])}>
           {texts.editor.addQuestion}
         </AddButton>
       </Stack>

@@ -1,10 +1,11 @@
 import { Group, Input, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { RowActions } from '../order/row-actions.tsx';
+import { rowAt } from '../order/use-drag-order.ts';
 import type { FieldValue } from '../state/part-state.ts';
 import { isObject, type Members, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { Origin } from './origin.tsx';
-import { RowActions } from './row-actions.tsx';
 import type { LabelledField } from './text-field.tsx';
 import { useField, useFieldError } from './use-field.ts';
 
@@ -44,7 +45,7 @@ export function RowList({
           return (
             // Their keys are typed, so their place is what tells them apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: a row whose key is typed would be another one with each letter
-            <Group key={index} gap="xs" align="flex-end" role="group" aria-label={name}>
+            <Group key={index} {...rowAt(index)} gap="xs" align="flex-end" role="group" aria-label={name}>
               <Group gap="xs" flex="1 1 240px" align="flex-end">
                 {children({ row, name, isFirst: index === 0, change })}
               </Group>

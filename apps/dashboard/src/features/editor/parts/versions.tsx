@@ -7,8 +7,11 @@ import { ChoiceField, ChoicesField, optionsOf } from '../fields/choice-field.tsx
 import { DayField } from '../fields/moment-field.tsx';
 import { PriceField } from '../fields/price-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import { MoveButtons } from '../order/move-buttons.tsx';
+import { rowAt } from '../order/use-drag-order.ts';
+import { useSiblings } from '../order/use-siblings.ts';
 import { copyOfVersion, newVersion } from '../state/new-parts.ts';
-import { type PartState, partsWithin, wantedOf } from '../state/part-state.ts';
+import { type PartState, wantedOf } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { isObject, textOf } from '../state/values.ts';
 import { PartActions, UnlessRemoved } from './part-actions.tsx';
@@ -17,14 +20,13 @@ import { Runs } from './runs.tsx';
 /** What can be enrolled in: level, session, price, seats, and the dates of each. */
 export function Versions({ edition }: { readonly edition: PartState }) {
   const draft = useDraft();
-  const parts = useOfDraft((state) => state.parts);
-  const versions = partsWithin(parts, edition, 'version');
+  const [versions, move] = useSiblings(edition.key, { entity: 'version', field: 'versions' });
   return (
     <Section title={texts.editor.versions} lead={texts.editor.versionsLead}>
       <Stack gap="md">
         {versions.map((version, index) => (
           <UnlessRemoved key={version.key} name={nameOf(version, index)} part={version}>
-            <Version version={version} name={nameOf(version, index)} />
+            <Version {...{ version, index }} name={nameOf(version, index)} count={versions.length} onMove={move} />
           </UnlessRemoved>
         ))}
         <Group>
@@ -47,9 +49,15 @@ function nameOf(version: PartState, index: number): string {
   return words.filter((word) => word !== '').join(', ') || texts.editor.versionNumber(index + 1);
 }
 
-type VersionProps = { readonly version: PartState; readonly name: string };
+type VersionProps = {
+  readonly version: PartState;
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (key: string, by: number) => void;
+};
 
-const Version = memo(function Version({ version, name }: VersionProps) {
+const Version = memo(function Version({ version, name, index, count, onMove }: VersionProps) {
   const draft = useDraft();
   const formats = useOfDraft(({ institute }) => institute.formats);
   const { key: part } = version;
@@ -61,11 +69,14 @@ const Version = memo(function Version({ version, name }: VersionProps) {
     { value: 'inactive', label: words.enrolmentClosed },
   ];
   return (
-    <Card component="section" aria-label={name} withBorder p="md">
+    <Card {...rowAt(index)} component="section" aria-label={name} withBorder p="md">
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           <Title order={3}>{name}</Title>
-          <PartActions name={name} part={version} {...(copy ? { onCopy: () => draft.add([copy]) } : {})} />
+          <Group gap="xs" wrap="nowrap">
+            {count > 1 && <MoveButtons name={name} index={index} count={count} onMove={(by) => onMove(part, by)} />}
+            <PartActions name={name} part={version} {...(copy ? { onCopy: () => draft.add([copy]) } : {})} />
+          </Group>
         </Group>
         <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
           <PriceField part={part} field="price" label={words.price} />

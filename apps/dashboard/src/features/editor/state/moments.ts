@@ -19,3 +19,9 @@ export function daysLater(value: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return value.replace(moment.day, date.toISOString().slice(0, 10));
 }
+
+const dayMs = 86_400_000;
+
+/** Days from one day to another; below 0 where the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);

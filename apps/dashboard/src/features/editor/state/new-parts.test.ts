@@ -1,7 +1,7 @@
 import { catalogueIdPattern } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { daysLater, joinMoment, splitMoment } from './moments.ts';
-import { copyOfRun, copyOfVersion, freeId, newId } from './new-parts.ts';
+import { copyOfRun, copyOfVersion, freeId, newId, newRunOn } from './new-parts.ts';
 import type { PartState } from './part-state.ts';
 
 const part = (
@@ -59,6 +59,29 @@ describe('copies', () => {
       level: 'Basic',
       enroll_invite: { id: `${copy?.name.id}-enrol`, closes: '2027-01-01' },
     });
+  });
+});
+
+describe('a new date on a day', () => {
+  const version = part({ entity: 'version', id: 'v' }, {});
+  const on = (published: PartState['published'] | undefined) =>
+    newRunOn(version, '2027-03-01', published && part({ entity: 'run', id: 'r' }, published)).fields;
+
+  it.each([
+    [
+      { start: '2027-02-26T18:00', end: '2027-02-27T12:00' },
+      { start: '2027-03-01T18:00', end: '2027-03-02T12:00' },
+    ],
+    [{ start: '2027-02-26', seats: 12, note: 'Full' }, { start: '2027-03-01' }],
+    [
+      { meetings: [{ start: '2027-02-26T18:00', end: '2027-02-26T20:00' }] },
+      { start: '2027-03-01T18:00', end: '2027-03-01T20:00' },
+    ],
+    [{ start: '2027-02-26T18:00Z', end: '2027-02-27T18:00Z' }, { start: '2027-03-01' }],
+    [{ when: 'Mondays' }, { start: '2027-03-01' }],
+    [undefined, { start: '2027-03-01' }],
+  ])('is at the time of the last one and as long as that: %j (K8)', (last, expected) => {
+    expect(on(last)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PartNameWire } from '@prospectus/contract/admin';
 import { slugOf } from '../../../language/slug.ts';
-import { daysLater } from './moments.ts';
-import { type Fields, type FieldValue, type PartState, removed } from './part-state.ts';
+import { daysBetween, daysLater, joinMoment, splitMoment } from './moments.ts';
+import { type Fields, type FieldValue, type PartState, removed, wantedOf } from './part-state.ts';
 import { isObject, textOf } from './values.ts';
 
 type NewPart = { readonly name: PartNameWire; readonly within: PartNameWire; readonly fields: Fields };
@@ -66,6 +66,24 @@ export const newRun = (version: PartState): NewPart => ({
   within: version.name,
   fields: {},
 });
+
+/** A new date on a day, at the time of another one and as long as that. */
+export function newRunOn(version: PartState, day: string, like: PartState | undefined): NewPart {
+  const [start, end] = like === undefined ? ['', ''] : firstSpanOf(like);
+  const model = splitMoment(start);
+  const later = model?.day ? daysLater(end, daysBetween(model.day, day)) : '';
+  const fields = { start: joinMoment(day, model?.time ?? ''), ...(splitMoment(later)?.day ? { end: later } : {}) };
+  return { ...newRun(version), fields };
+}
+
+/** When a date begins and ends by its own words, or else its first meeting. */
+function firstSpanOf(run: PartState): readonly [start: string, end: string] {
+  const meetings = wantedOf(run, 'meetings');
+  const [meeting = null] = Array.isArray(meetings) ? meetings : [];
+  const own = textOf(wantedOf(run, 'start'));
+  if (own !== '' || !isObject(meeting)) return [own, textOf(wantedOf(run, 'end'))];
+  return [textOf(meeting['start'] ?? null), textOf(meeting['end'] ?? null)];
+}
 
 /** Another date like this one, so many days later. */
 export function copyOfRun(run: PartState, days: number): NewPart | undefined {

@@ -8,12 +8,11 @@ import { PictureField } from '../pictures/picture-field.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import type { PartState } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
-import { SiblingList } from './sibling-list.tsx';
+import { type SiblingFieldsProps, SiblingList } from './sibling-list.tsx';
 
 /** Courses that lead somewhere one after the other. */
 export function LearningPaths({ institute }: { readonly institute: PartState }) {
   const words = texts.structure;
-  const streams = useOfDraft((state) => state.institute.streams);
   return (
     <Section title={words.tabs.paths} lead={words.pathsLead}>
       <SiblingList
@@ -23,19 +22,24 @@ export function LearningPaths({ institute }: { readonly institute: PartState }) 
         nameField="name"
         newName={words.newPath}
         level={3}
-      >
-        {({ key: part }) => (
-          <Stack gap="sm">
-            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-              <TextField part={part} field="name" label={words.fields.name} />
-              <ChoiceField part={part} field="stream" label={texts.editor.fields.stream} options={optionsOf(streams)} />
-              <PictureField part={part} field="image" label={texts.editor.fields.picture} />
-            </SimpleGrid>
-            <HtmlField part={part} field="description_html" label={texts.editor.fields.description} />
-            <StepsField part={part} field="steps" label={words.fields.steps} />
-          </Stack>
-        )}
-      </SiblingList>
+        Fields={LearningPath}
+      />
     </Section>
+  );
+}
+
+function LearningPath({ part: { key: part } }: SiblingFieldsProps) {
+  const words = texts.structure;
+  const streams = useOfDraft((state) => state.institute.streams);
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <TextField part={part} field="name" label={words.fields.name} />
+        <ChoiceField part={part} field="stream" label={texts.editor.fields.stream} options={optionsOf(streams)} />
+        <PictureField part={part} field="image" label={texts.editor.fields.picture} />
+      </SimpleGrid>
+      <HtmlField part={part} field="description_html" label={texts.editor.fields.description} />
+      <StepsField part={part} field="steps" label={words.fields.steps} />
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { GroupsField } from '../fields/groups-field.tsx';
 import { RowsField } from '../fields/rows-field.tsx';
 import { FlagField, TextField } from '../fields/text-field.tsx';
 import type { PartState } from '../state/part-state.ts';
-import { SiblingList } from './sibling-list.tsx';
+import { type SiblingFieldsProps, SiblingList } from './sibling-list.tsx';
 
 /** What visitors filter and search by besides streams: attributes of the institute’s own, and words that mean the same. */
 export function SearchFields({ institute }: { readonly institute: PartState }) {
@@ -23,29 +23,34 @@ export function SearchFields({ institute }: { readonly institute: PartState }) {
             nameField="label"
             newName={words.newAttribute}
             level={3}
-          >
-            {({ key: part }) => (
-              <Stack gap="sm">
-                <TextField part={part} field="label" label={fields.name} />
-                <RowsField
-                  part={part}
-                  field="values"
-                  label={fields.values}
-                  description={fields.valuesHint}
-                  nameOf={words.value}
-                  add={words.addValue}
-                  columns={[
-                    { member: 'value', label: fields.value },
-                    { member: 'label', label: fields.valueLabel },
-                  ]}
-                />
-                <FlagField part={part} field="closed" label={fields.closed} byDefault={false} />
-              </Stack>
-            )}
-          </SiblingList>
+            Fields={Attribute}
+          />
         </Stack>
         <GroupsField part={institute.key} field="synonyms" label={fields.synonyms} description={fields.synonymsHint} />
       </Stack>
     </Section>
+  );
+}
+
+function Attribute({ part: { key: part } }: SiblingFieldsProps) {
+  const words = texts.structure;
+  const { fields } = words;
+  return (
+    <Stack gap="sm">
+      <TextField part={part} field="label" label={fields.name} />
+      <RowsField
+        part={part}
+        field="values"
+        label={fields.values}
+        description={fields.valuesHint}
+        nameOf={words.value}
+        add={words.addValue}
+        columns={[
+          { member: 'value', label: fields.value },
+          { member: 'label', label: fields.valueLabel },
+        ]}
+      />
+      <FlagField part={part} field="closed" label={fields.closed} byDefault={false} />
+    </Stack>
   );
 }

@@ -1,14 +1,18 @@
 import { Button, Card, Group, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
-import { MoveButtons } from '../fields/move-buttons.tsx';
+import { MoveButtons } from '../order/move-buttons.tsx';
+import { rowAt } from '../order/use-drag-order.ts';
+import { useSiblings } from '../order/use-siblings.ts';
 import { PartActions, UnlessRemoved } from '../parts/part-actions.tsx';
 import { freeId } from '../state/new-parts.ts';
-import { inOrder, orderWith, type Siblings } from '../state/order.ts';
+import type { Siblings } from '../state/order.ts';
 import { type PartState, wantedOf } from '../state/part-state.ts';
-import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
+import { useDraft } from '../state/use-course-draft.ts';
 import { textOf } from '../state/values.ts';
+
+export type SiblingFieldsProps = { readonly part: PartState; readonly name: string };
 
 type SiblingListProps = Siblings & {
   readonly holder: PartState;
@@ -17,53 +21,37 @@ type SiblingListProps = Siblings & {
   /** What the field for a new one asks for. */
   readonly newName: string;
   readonly level: 3 | 4;
-  readonly children: (part: PartState, name: string) => ReactNode;
+  /** The same with each drawing, so that parts that have not changed are not drawn again. */
+  readonly Fields: ComponentType<SiblingFieldsProps>;
 };
 
 /** Parts that are shown at first: an institute may have thousands of places. */
 const shownAtFirst = 25;
 
 /** Parts of one kind: each with its fields, to be put in another order, taken away, and added to by a name. */
-export function SiblingList({ holder, entity, field, nameField, newName, level, children }: SiblingListProps) {
+export function SiblingList({ holder, entity, field, nameField, newName, level, Fields }: SiblingListProps) {
   const draft = useDraft();
-  const parts = useOfDraft((state) => state.parts);
   const [shown, setShown] = useState(shownAtFirst);
-  const siblings = { entity, field };
-  const list = inOrder(parts, holder, siblings);
-  const nameOf = (part: PartState) => textOf(wantedOf(part, nameField)) || part.name.id;
-  const move = (part: PartState, by: number) =>
-    draft.set(holder.key, field, orderWith(parts, holder, siblings, { part, by }));
+  const [list, move] = useSiblings(holder.key, { entity, field });
   const add = (name: string) => {
     const prefix = entity === 'category' ? `${holder.name.id}/` : '';
     // Ids are alike without regard to case.
-    const taken = new Set(parts.map(({ key }) => key.toLowerCase()));
+    const taken = new Set(draft.get().parts.map(({ key }) => key.toLowerCase()));
     const id = freeId(name, entity, (free) => taken.has(`${entity} ${prefix}${free}`.toLowerCase()));
     setShown(Math.max(shown, list.length + 1));
     draft.add([{ name: { entity, id: prefix + id }, within: holder.name, fields: { [nameField]: name } }]);
   };
   return (
     <Stack gap="sm">
-      {list.slice(0, shown).map((part, index) => {
-        const name = nameOf(part);
-        return (
-          <UnlessRemoved key={part.key} name={name} part={part}>
-            <Card component="section" aria-label={name} withBorder p="md">
-              <Stack gap="sm">
-                <Group justify="space-between" gap="sm">
-                  <Title order={level} flex="1 1 150px" style={{ overflowWrap: 'anywhere' }}>
-                    {name}
-                  </Title>
-                  <Group gap="xs" wrap="nowrap">
-                    <MoveButtons name={name} index={index} count={list.length} onMove={(by) => move(part, by)} />
-                    <PartActions name={name} part={part} />
-                  </Group>
-                </Group>
-                {children(part, name)}
-              </Stack>
-            </Card>
-          </UnlessRemoved>
-        );
-      })}
+      {list.slice(0, shown).map((part, index) => (
+        <Sibling
+          key={part.key}
+          {...{ part, index, level, Fields }}
+          name={textOf(wantedOf(part, nameField)) || part.name.id}
+          count={list.length}
+          onMove={move}
+        />
+      ))}
       {list.length > shown && (
         <Group>
           <Button variant="default" size="xs" onClick={() => setShown(list.length)}>
@@ -75,6 +63,36 @@ export function SiblingList({ holder, entity, field, nameField, newName, level, 
     </Stack>
   );
 }
+
+type SiblingProps = Pick<SiblingListProps, 'level' | 'Fields'> & {
+  readonly part: PartState;
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (key: string, by: number) => void;
+};
+
+/** Drawn again only when this part, or its place, has changed: with each letter that is typed, one of hundreds has. */
+const Sibling = memo(function Sibling({ part, name, index, count, level, Fields, onMove }: SiblingProps) {
+  return (
+    <UnlessRemoved name={name} part={part}>
+      <Card {...rowAt(index)} component="section" aria-label={name} withBorder p="md">
+        <Stack gap="sm">
+          <Group justify="space-between" gap="sm">
+            <Title order={level} flex="1 1 150px" style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Title>
+            <Group gap="xs" wrap="nowrap">
+              <MoveButtons name={name} index={index} count={count} onMove={(by) => onMove(part.key, by)} />
+              <PartActions name={name} part={part} />
+            </Group>
+          </Group>
+          <Fields part={part} name={name} />
+        </Stack>
+      </Card>
+    </UnlessRemoved>
+  );
+});
 
 function AddByName({ label, onAdd }: { readonly label: string; readonly onAdd: (name: string) => void }) {
   const [name, setName] = useState('');

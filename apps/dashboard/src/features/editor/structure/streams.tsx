@@ -4,7 +4,7 @@ import { Section } from '../../../ui/section.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import type { PartState } from '../state/part-state.ts';
-import { SiblingList } from './sibling-list.tsx';
+import { type SiblingFieldsProps, SiblingList } from './sibling-list.tsx';
 
 /** What courses are grouped by, each with its categories. */
 export function Streams({ institute }: { readonly institute: PartState }) {
@@ -18,33 +18,36 @@ export function Streams({ institute }: { readonly institute: PartState }) {
         nameField="label"
         newName={words.newStream}
         level={3}
-      >
-        {(stream, name) => (
-          <Stack gap="md">
-            <Branch part={stream} />
-            <Stack gap="xs" component="section" aria-label={words.categoriesOf(name)}>
-              <Text fw={600} size="sm">
-                {words.categories}
-              </Text>
-              <SiblingList
-                holder={stream}
-                entity="category"
-                field="categories"
-                nameField="label"
-                newName={words.newCategory(name)}
-                level={4}
-              >
-                {(category) => <Branch part={category} />}
-              </SiblingList>
-            </Stack>
-          </Stack>
-        )}
-      </SiblingList>
+        Fields={Stream}
+      />
     </Section>
   );
 }
 
-function Branch({ part: { key: part } }: { readonly part: PartState }) {
+function Stream({ part, name }: SiblingFieldsProps) {
+  const words = texts.structure;
+  return (
+    <Stack gap="md">
+      <Branch part={part} />
+      <Stack gap="xs" component="section" aria-label={words.categoriesOf(name)}>
+        <Text fw={600} size="sm">
+          {words.categories}
+        </Text>
+        <SiblingList
+          holder={part}
+          entity="category"
+          field="categories"
+          nameField="label"
+          newName={words.newCategory(name)}
+          level={4}
+          Fields={Branch}
+        />
+      </Stack>
+    </Stack>
+  );
+}
+
+function Branch({ part: { key: part } }: Pick<SiblingFieldsProps, 'part'>) {
   const words = texts.structure.fields;
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">

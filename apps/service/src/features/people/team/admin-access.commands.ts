@@ -8,6 +8,7 @@ import { createPasswords } from '../person/authentication.service.ts';
 import { type Account, listAccounts } from '../person/membership.repository.ts';
 import { type Removed, removeAdmin } from './admin-person.service.ts';
 import type { KnownSecrets } from './known-secrets.repository.ts';
+import { toSecretsWire } from './team.serializer.ts';
 
 const deps = { clock: systemClock, passwords: createPasswords() };
 
@@ -64,8 +65,7 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
           email,
           institute_id: institute ?? null,
           invitations_revoked: invitations,
-          import_tokens: secrets.importTokens,
-          webhooks: secrets.webhooks,
+          ...toSecretsWire(secrets),
         },
         [
           `${email} no longer has this access.`,
@@ -85,8 +85,8 @@ export const describeRevoked = (invitations: number): string =>
   `${invitations} open invitations that they sent are revoked.`;
 
 /** Lists the secrets with the commands that end each. */
-function describeSecrets({ importTokens, webhooks }: KnownSecrets): string[] {
-  if (importTokens.length + webhooks.length === 0) return [];
+function describeSecrets({ importTokens, webhooks, previewLinks }: KnownSecrets): string[] {
+  if (importTokens.length + webhooks.length + previewLinks.length === 0) return [];
   const rows = [
     ...importTokens.map(({ id, name, prefix }) => [
       `import token ${name} (${prefix}…)`,
@@ -95,6 +95,10 @@ function describeSecrets({ importTokens, webhooks }: KnownSecrets): string[] {
     ...webhooks.map(({ id, target }) => [
       `secret of the webhook ${target}`,
       `npx prospectus webhooks new-secret ${id}`,
+    ]),
+    ...previewLinks.map(({ createdBy, expiresAt }) => [
+      `preview link of ${createdBy ?? 'the command line'}, until ${expiresAt.toISOString().slice(0, 16)}Z`,
+      'in the dashboard: edit a course, Preview, Share the preview',
     ]),
   ];
   return ['They have seen these secrets, which keep working:', formatTable(['Secret', 'To end it'], rows)];

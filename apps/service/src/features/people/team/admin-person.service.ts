@@ -89,6 +89,12 @@ export async function removeAdmin(
   return db.transaction().execute(async (trx) => {
     const person = await findPersonByEmail(trx, email);
     if (person === undefined) return { outcome: 'unknown' };
+    const at = new Date(clock.now());
+    // What they know depends on their role, which goes with the membership.
+    const secrets =
+      instituteId === null
+        ? { importTokens: [], webhooks: [], previewLinks: [] }
+        : await listKnownSecrets(trx, { instituteId, userId: person.userId, now: at });
     if (instituteId === null) {
       if (!(await deleteOperator(trx, person.userId))) return { outcome: 'is_none' };
     } else {
@@ -96,13 +102,8 @@ export async function removeAdmin(
       if (outcome !== 'removed') return { outcome: outcome === 'last' ? 'last' : 'is_none' };
     }
     const action = instituteId === null ? 'operator.removed' : 'admin.removed';
-    const at = new Date(clock.now());
     await insertChange(trx, { action, subject: person.name, actor, instituteId, at });
     const revoked = await revokeInvitationsBy(trx, person.userId, at);
-    const secrets =
-      instituteId === null
-        ? { importTokens: [], webhooks: [] }
-        : await listKnownSecrets(trx, instituteId, person.userId);
     return { outcome: 'removed', invitations: revoked, secrets };
   });
 }

@@ -6,30 +6,47 @@ export type KnownSecrets = {
   readonly importTokens: readonly { readonly id: string; readonly name: string; readonly prefix: string }[];
   /** Whose signing secret they know. */
   readonly webhooks: readonly { readonly id: string; readonly target: string }[];
+  readonly previewLinks: readonly KnownLink[];
 };
 
-/** A secret is shown once, to the person who makes it, so the audit log says who has seen it: the person who made it last. */
-export async function listKnownSecrets(db: Database, instituteId: string, userId: string): Promise<KnownSecrets> {
+/** A link that shows drafts, and who made it: a person's name, null for the command line. */
+export type KnownLink = { readonly id: string; readonly createdBy: string | null; readonly expiresAt: Date };
+
+/**
+ * A secret is shown once, to the person who makes it, so the audit log says who has seen it: the person who made it last. Preview links are
+ * shown at all times, to all who may make some; whoever may no longer, knows their own.
+ */
+export async function listKnownSecrets(
+  db: Database,
+  { instituteId, userId, now }: { readonly instituteId: string; readonly userId: string; readonly now: Date },
+): Promise<KnownSecrets> {
   const importTokens = await sql<KnownSecrets['importTokens'][number]>`
     select id::text, name, prefix from import_token
     where institute_id = ${instituteId} and revoked_at is null
-      and ${lastMaker(instituteId, { actions: ['import_token.created'], key: 'id' })} = ${userId}
+      and ${lastMaker(instituteId, { actions: ['import_token.created'], key: 'id', of: 'import_token.id' })} = ${userId}
     order by created_at, import_token.id`.execute(db);
   const webhooks = await sql<KnownSecrets['webhooks'][number]>`
     select id::text, target from forwarder
     where institute_id = ${instituteId} and kind = 'webhook'
-      and ${lastMaker(instituteId, { actions: ['webhook.added', 'webhook.secret_replaced'], key: 'forwarder_id' })} = ${userId}
+      and ${lastMaker(instituteId, { actions: ['webhook.added', 'webhook.secret_replaced'], key: 'forwarder_id', of: 'forwarder.id' })} = ${userId}
     order by created_at, forwarder.id`.execute(db);
-  return { importTokens: importTokens.rows, webhooks: webhooks.rows };
+  const links = await sql<KnownLink>`
+    select id::text, created_by as "createdBy", expires_at as "expiresAt" from preview_link
+    where institute_id = ${instituteId} and expires_at > ${now}
+      and (${lastMaker(instituteId, { actions: ['preview_link.created'], key: 'id', of: 'preview_link.id' })} = ${userId}
+        or exists (select from membership
+          where membership.institute_id = ${instituteId} and user_id = ${userId} and role <> 'reader'))
+    order by created_at desc, preview_link.id`.execute(db);
+  return { importTokens: importTokens.rows, webhooks: webhooks.rows, previewLinks: links.rows };
 }
 
 /** For a query of rows with an id: the person who last made the secret of each. */
 const lastMaker = (
   instituteId: string,
-  { actions, key }: { readonly actions: readonly string[]; readonly key: string },
+  { actions, key, of }: { readonly actions: readonly string[]; readonly key: string; readonly of: string },
 ) =>
   sql`(
     select actor_id from audit_event
     where audit_event.institute_id = ${instituteId} and action in (${sql.join([...actions])})
-      and details ->> ${sql.lit(key)} = ${sql.ref(key === 'id' ? 'import_token.id' : 'forwarder.id')}::text
+      and details ->> ${sql.lit(key)} = ${sql.ref(of)}::text
     order by audit_event.id desc limit 1)`;

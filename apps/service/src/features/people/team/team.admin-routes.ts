@@ -25,7 +25,7 @@ import { type Invited, invite } from './invitation.service.ts';
 import type { Inviter } from './invitation.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { listKnownSecrets } from './known-secrets.repository.ts';
-import { toInvitationWire, toMemberWire } from './team.serializer.ts';
+import { toInvitationWire, toMemberWire, toSecretsWire } from './team.serializer.ts';
 
 /** Routes about an institute's members. */
 export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
@@ -44,8 +44,7 @@ export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
     readRoute(teamEndpoints.listMemberSecrets, async ({ instituteId, params: { user_id: userId } }) => {
       const members = await listMembers(db, instituteId);
       if (!members.some((member) => member.userId === userId)) throw notFound('member of this institute');
-      const { importTokens, webhooks } = await listKnownSecrets(db, instituteId, userId);
-      return { import_tokens: [...importTokens], webhooks: [...webhooks] };
+      return toSecretsWire(await listKnownSecrets(db, { instituteId, userId, now: new Date(clock.now()) }));
     }),
     changeRoute(teamEndpoints.changeRole, async ({ db: trx, instituteId, params: { user_id: userId }, body }) => {
       const { role } = body;

@@ -2,6 +2,7 @@ import type { teamEndpoints } from '@prospectus/contract/admin';
 import type { z } from 'zod';
 import type { Member } from '../person/member.ts';
 import type { Invitation } from './invitation.ts';
+import type { KnownSecrets } from './known-secrets.repository.ts';
 
 type Team = z.input<(typeof teamEndpoints)['getTeam']['response']>;
 
@@ -23,4 +24,14 @@ export const toInvitationWire = (invitation: Invitation, nowMs: number): Team['i
   created_at: invitation.createdAt.toISOString(),
   expires_at: invitation.expiresAt.toISOString(),
   is_expired: invitation.expiresAt.getTime() <= nowMs,
+});
+
+export const toSecretsWire = ({ importTokens, webhooks, previewLinks }: KnownSecrets) => ({
+  import_tokens: [...importTokens],
+  webhooks: [...webhooks],
+  preview_links: previewLinks.map(({ id, createdBy, expiresAt }) => ({
+    id,
+    created_by: createdBy,
+    expires_at: expiresAt.toISOString(),
+  })),
 });

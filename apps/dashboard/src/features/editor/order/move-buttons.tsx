@@ -1,20 +1,22 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { texts } from '../../../texts/texts.ts';
+import { DragHandle } from './drag-handle.tsx';
 
 type MoveButtonsProps = Pick<ActionIconProps, 'size'> & {
   readonly name: string;
   readonly index: number;
   /** Of the list that it is in. */
   readonly count: number;
-  /** Called with -1 for up and 1 for down. */
-  readonly onMove: (by: -1 | 1) => void;
+  /** Called with how many places it is to go down; below 0 for up. */
+  readonly onMove: (by: number) => void;
 };
 
-/** Moves something up and down in its list. */
+/** Moves something up and down in its list: it is dragged, or goes place by place. */
 export function MoveButtons({ name, index, count, onMove, ...size }: MoveButtonsProps) {
   return (
     <>
+      {count > 1 && <DragHandle onMove={onMove} />}
       <ActionIcon
         variant="default"
         {...size}

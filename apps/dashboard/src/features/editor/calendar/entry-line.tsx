@@ -1,0 +1,19 @@
+import { texts } from '../../../texts/texts.ts';
+import { wantedOf } from '../state/part-state.ts';
+import { useOfDraft } from '../state/use-course-draft.ts';
+import classes from './calendar.module.css';
+import type { Entry } from './days-of-runs.ts';
+
+/** A date on one of its days: its time and its first place. */
+export function EntryLine({ entry: { run, time } }: { readonly entry: Entry }) {
+  const places = useOfDraft(({ institute }) => institute.places);
+  const named = wantedOf(run, 'places');
+  const [id] = Array.isArray(named) ? named : [];
+  const place = places.find(({ key }) => key.toLowerCase() === String(id).toLowerCase())?.label;
+  const words = [time, place ?? ''].filter((word) => word !== '').join(' ');
+  return (
+    <span className={classes['entry']} data-cancelled={wantedOf(run, 'cancelled') === true}>
+      {words || texts.editor.whole.run}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { Card, Group, SimpleGrid, Stack } from '@mantine/core';
+import { memo } from 'react';
+import { texts } from '../../../texts/texts.ts';
+import { ChoiceField, ChoicesField, optionsOf } from '../fields/choice-field.tsx';
+import { MeetingsField } from '../fields/meetings-field.tsx';
+import { MomentField } from '../fields/moment-field.tsx';
+import { PriceField } from '../fields/price-field.tsx';
+import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import type { PartState } from '../state/part-state.ts';
+import { useOfDraft } from '../state/use-course-draft.ts';
+import { PartActions } from './part-actions.tsx';
+import { RepeatWeekly } from './repeat-weekly.tsx';
+
+type RunProps = { readonly run: PartState; readonly name: string; readonly onCopied: (count: number) => void };
+
+/** Drawn again only when this date has changed: there may be many. */
+export const Run = memo(function Run({ run, name, onCopied }: RunProps) {
+  const places = useOfDraft(({ institute }) => institute.places);
+  const { key: part } = run;
+  const words = texts.editor.fields;
+  return (
+    <Card component="section" aria-label={texts.editor.dateOf(name)} withBorder p="sm">
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+          <MomentField part={part} field="start" label={words.start} />
+          <MomentField part={part} field="end" label={words.end} />
+          <TextField part={part} field="when" label={words.when} placeholder={words.whenExample} />
+          <ChoicesField part={part} field="places" label={words.places} options={optionsOf(places)} />
+          <ChoiceField part={part} field="attendance" label={words.attendance} options={attendances()} />
+          <PriceField part={part} field="price" label={words.price} otherwise={words.asVersion} />
+          <NumberField part={part} field="seats" label={words.seats} />
+          <NumberField part={part} field="seats_left" label={words.seatsLeft} />
+          <TextField part={part} field="note" label={words.note} />
+        </SimpleGrid>
+        <MeetingsField part={part} field="meetings" label={words.meetings} />
+        <Group justify="space-between" gap="sm">
+          <Group gap="lg">
+            <FlagField part={part} field="published" label={words.datePublished} byDefault />
+            <FlagField part={part} field="guaranteed" label={words.guaranteed} byDefault={false} />
+            <FlagField part={part} field="cancelled" label={words.cancelled} byDefault={false} />
+          </Group>
+          <Group gap="xs">
+            <RepeatWeekly run={run} name={name} onCopied={onCopied} />
+            <PartActions name={name} part={run} />
+          </Group>
+        </Group>
+      </Stack>
+    </Card>
+  );
+});
+
+const attendances = () => {
+  const { onsite, online, blended } = texts.editor.fields;
+  return [
+    { value: 'onsite', label: onsite },
+    { value: 'online', label: online },
+    { value: 'blended', label: blended },
+  ];
+};
