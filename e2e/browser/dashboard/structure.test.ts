@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LearningPath } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
@@ -97,6 +98,39 @@ describe('what all courses share', () => {
     await page.getByRole('option').first().click();
     await saved(page);
     await discard(page);
+  });
+
+  it('has what a step costs whose course is not published: an amount, nothing, on request, or none (K14)', async () => {
+    const page = await open('Learning paths');
+    const path = page.getByRole('region', { name: 'Making a Book', exact: true });
+    const amount = path.getByLabel('Step 2: Price: amount');
+    const choose = async (option: string) => {
+      await path.getByRole('combobox', { name: 'Step 2: Price', exact: true }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    const shown = (...expected: readonly unknown[]) =>
+      eventually(async () => {
+        const reply = await fetch(`${dashboard.service.url}/catalog/v1/learning-paths/bOk16`, {
+          headers: { 'X-API-Key': dashboard.service.key },
+        });
+        const { course } = ((await reply.json()) as LearningPath).steps[1] ?? expect.fail();
+        expect([course.availability, course.price_visible, course.price?.amount]).toEqual(expected);
+      });
+    await expectPage(path.getByRole('combobox', { name: 'Step 1: Price', exact: true })).toHaveValue('None: closed');
+    await shown('available', true, 310);
+
+    await amount.fill('95.5');
+    await publish(page);
+    await shown('available', true, 95.5);
+    await choose('On request');
+    await publish(page);
+    await shown('available', false, undefined);
+    await choose('None: closed');
+    await publish(page);
+    await shown('closed', true, undefined);
+    await choose('Free');
+    await publish(page);
+    await shown('available', true, 0);
   });
 
   it('keeps a stream that courses still name, and says which courses (K4)', async () => {

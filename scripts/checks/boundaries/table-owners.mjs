@@ -66,7 +66,7 @@ export const tables = {
   idempotency: { owner: 'leads' },
 
   // An enquiry and its row of the outbox are filed, and erased, together.
-  outbox: { owner: 'forwarding', reads: ['operator'], writes: ['leads'] },
+  outbox: { owner: 'forwarding', reads: ['institutes', 'operator'], writes: ['leads'] },
   forwarder: { owner: 'forwarding', reads: ['operator', 'people'] },
   // Erasing a person also deletes what was, or will be, sent on.
   delivery: { owner: 'forwarding', reads: ['leads', 'operator'], writes: ['leads'] },

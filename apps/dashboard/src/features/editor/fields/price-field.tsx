@@ -1,9 +1,5 @@
-import { Group, Select } from '@mantine/core';
-import { texts } from '../../../texts/texts.ts';
-import { useOfDraft } from '../state/use-course-draft.ts';
-import { isObject } from '../state/values.ts';
-import { NumberBox } from './number-box.tsx';
 import { Origin } from './origin.tsx';
+import { PriceBox } from './price-box.tsx';
 import type { LabelledField } from './text-field.tsx';
 import { useField, useFieldError } from './use-field.ts';
 
@@ -12,59 +8,12 @@ type PriceProps = LabelledField & {
   readonly otherwise?: string;
 };
 
-type Kind = 'amount' | 'free' | 'on_request' | 'otherwise';
-
-/** What something costs: an amount, nothing, or what is told to those who ask (rule K14). */
+/** What something costs (rule K14). */
 export function PriceField({ label, otherwise, ...place }: PriceProps) {
   const [value, set] = useField(place);
-  const error = useFieldError(place);
-  const currency = useOfDraft(({ institute }) => institute.currency);
-  const stated = isObject(value) ? value : undefined;
-  const kind: Kind =
-    stated === undefined
-      ? value === null && otherwise !== undefined
-        ? 'otherwise'
-        : 'on_request'
-      : stated['amount'] === 0
-        ? 'free'
-        : 'amount';
-  const options: { value: Kind; label: string }[] = [
-    { value: 'amount', label: texts.editor.amount },
-    { value: 'free', label: texts.catalogue.free },
-    { value: 'on_request', label: texts.catalogue.priceOnRequest },
-    ...(otherwise === undefined ? [] : [{ value: 'otherwise' as const, label: otherwise }]),
-  ];
-  const choose = (next: Kind) => {
-    if (next === 'on_request') set('on_request');
-    else if (next === 'otherwise') set(null);
-    // What else the price says, such as its currency, stays.
-    else set({ ...stated, amount: next === 'free' ? 0 : null });
-  };
   return (
     <div>
-      <Group gap="xs" align="flex-start" wrap="nowrap">
-        <Select
-          label={label}
-          data={options}
-          value={kind}
-          allowDeselect={false}
-          error={error}
-          flex="1 1 130px"
-          onChange={(next) => next !== null && choose(next as Kind)}
-        />
-        {kind === 'amount' && (
-          <NumberBox
-            label={typeof stated?.['currency'] === 'string' ? stated['currency'] : currency}
-            aria-label={texts.editor.amountOf(label)}
-            w={120}
-            min={0}
-            decimalScale={3}
-            allowNegative={false}
-            value={typeof stated?.['amount'] === 'number' ? stated['amount'] : null}
-            onChange={(amount) => set({ ...stated, amount })}
-          />
-        )}
-      </Group>
+      <PriceBox {...{ label, value, otherwise }} error={useFieldError(place)} onChange={set} />
       <Origin {...place} />
     </div>
   );

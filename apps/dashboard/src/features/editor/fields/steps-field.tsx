@@ -2,10 +2,11 @@ import { Box, TextInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { CourseChoice } from '../../../ui/run-filters/course-choice.tsx';
 import { textOf } from '../state/values.ts';
+import { PriceBox } from './price-box.tsx';
 import { RowList } from './row-list.tsx';
 import type { LabelledField } from './text-field.tsx';
 
-/** Courses one after the other. A step that names a course which is not published needs a title of its own. */
+/** Courses one after the other. A step that names a course which is not published needs a title of its own, and may have a price. */
 export const StepsField = (props: LabelledField) => (
   <RowList {...props} nameOf={texts.structure.step} add={texts.structure.addStep}>
     {({ row, name, change }) => (
@@ -26,6 +27,14 @@ export const StepsField = (props: LabelledField) => (
           value={textOf(row['title'] ?? null)}
           onChange={({ currentTarget }) => change('title', currentTarget.value)}
         />
+        <Box flex="1 1 220px">
+          <PriceBox
+            label={`${name}: ${texts.editor.fields.price}`}
+            value={row['price'] ?? null}
+            otherwise={texts.structure.fields.stepClosed}
+            onChange={(price) => change('price', price)}
+          />
+        </Box>
       </>
     )}
   </RowList>

@@ -39,7 +39,7 @@ function LearningPath({ part: { key: part } }: SiblingFieldsProps) {
         <PictureField part={part} field="image" label={texts.editor.fields.picture} />
       </SimpleGrid>
       <HtmlField part={part} field="description_html" label={texts.editor.fields.description} />
-      <StepsField part={part} field="steps" label={words.fields.steps} />
+      <StepsField part={part} field="steps" label={words.fields.steps} description={words.fields.stepsHint} />
     </Stack>
   );
 }

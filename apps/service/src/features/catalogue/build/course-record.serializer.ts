@@ -1,9 +1,8 @@
 import type { CourseFacts } from '../../catalogue-store/facts.ts';
 import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
 import { type Course, readCourse } from '../rules/course.ts';
-import { alternativeTexts } from '../rules/pictures.ts';
 import type { SiteRules } from '../rules/site.ts';
-import { members, openObject, openPrice } from '../snapshot/pieces.ts';
+import { alternativeTexts, members, openObject, openPrice } from '../snapshot/pieces.ts';
 import type { PreparedCourse } from './collector.ts';
 import { type RunWriting, writeRuns } from './run-records.serializer.ts';
 

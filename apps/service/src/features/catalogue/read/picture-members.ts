@@ -1,5 +1,5 @@
 import { type Included, srcsetOf } from '@prospectus/contract';
-import { alternativeTexts, pictures } from '../rules/pictures.ts';
+import { alternativeTexts, pictures } from '../snapshot/pieces.ts';
 import type { PageBuilder } from './parts.ts';
 import { readFrom, type Snapshot } from './snapshot.ts';
 

@@ -1,3 +1,5 @@
+import type { EditionFacts } from '../../catalogue-store/facts.ts';
+
 /**
  * Functions that put a course together from prepared pieces.
  *
@@ -19,6 +21,13 @@ export const openObject = (value: object): string => JSON.stringify(value).slice
 
 /** Returns an object's JSON without braces, to go between other members. */
 export const members = (value: object): string => JSON.stringify(value).slice(1, -1);
+
+/** The pictures of a course, in the order in which answers have them. */
+export const pictures = ['preview', 'banner', 'thumbnail'] as const;
+
+/** What the pictures of an edition show, as JSON members that follow others (rule K9). */
+export const alternativeTexts = (texts: EditionFacts['images_alt']): string =>
+  pictures.map((name) => `,"${name}_alt":${JSON.stringify(texts?.[name] ?? null)}`).join('');
 
 const chipBegins = Buffer.from(',"chip":"');
 const quote = 0x22;

@@ -1,0 +1,68 @@
+import { Group, Select } from '@mantine/core';
+import { texts } from '../../../texts/texts.ts';
+import type { FieldValue } from '../state/part-state.ts';
+import { useOfDraft } from '../state/use-course-draft.ts';
+import { isObject } from '../state/values.ts';
+import { NumberBox } from './number-box.tsx';
+
+type PriceBoxProps = {
+  readonly label: string;
+  readonly value: FieldValue;
+  readonly error?: string | undefined;
+  readonly onChange: (value: FieldValue) => void;
+  /** What it means where there is no price: the price of the version, for a date. */
+  readonly otherwise?: string | undefined;
+};
+
+type Kind = 'amount' | 'free' | 'on_request' | 'otherwise';
+
+/** Takes what something costs: an amount, nothing, or what is told to those who ask (rule K14). */
+export function PriceBox({ label, value, error, onChange, otherwise }: PriceBoxProps) {
+  const currency = useOfDraft(({ institute }) => institute.currency);
+  const stated = isObject(value) ? value : undefined;
+  const kind: Kind =
+    stated === undefined
+      ? value === null && otherwise !== undefined
+        ? 'otherwise'
+        : 'on_request'
+      : stated['amount'] === 0
+        ? 'free'
+        : 'amount';
+  const options: { value: Kind; label: string }[] = [
+    { value: 'amount', label: texts.editor.amount },
+    { value: 'free', label: texts.catalogue.free },
+    { value: 'on_request', label: texts.catalogue.priceOnRequest },
+    ...(otherwise === undefined ? [] : [{ value: 'otherwise' as const, label: otherwise }]),
+  ];
+  const choose = (next: Kind) => {
+    if (next === 'on_request') onChange('on_request');
+    else if (next === 'otherwise') onChange(null);
+    // What else the price says, such as its currency, stays.
+    else onChange({ ...stated, amount: next === 'free' ? 0 : null });
+  };
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <Select
+        label={label}
+        data={options}
+        value={kind}
+        allowDeselect={false}
+        error={error}
+        flex="1 1 130px"
+        onChange={(next) => next !== null && choose(next as Kind)}
+      />
+      {kind === 'amount' && (
+        <NumberBox
+          label={typeof stated?.['currency'] === 'string' ? stated['currency'] : currency}
+          aria-label={texts.editor.amountOf(label)}
+          w={120}
+          min={0}
+          decimalScale={3}
+          allowNegative={false}
+          value={typeof stated?.['amount'] === 'number' ? stated['amount'] : null}
+          onChange={(amount) => onChange({ ...stated, amount })}
+        />
+      )}
+    </Group>
+  );
+}
