@@ -139,6 +139,26 @@ describe('the screen of the catalogue', () => {
     await expectPage(page.getByRole('heading', { name: 'Preview' })).toBeHidden();
   });
 
+  it('changes several hidden courses at once, as it does those that are shown (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue?show=hidden');
+    const boxes = page.getByRole('table', { name: 'Hidden courses' }).getByRole('checkbox');
+    await page.getByRole('button', { name: 'Choose all on this page' }).press('Enter');
+    await expectPage(boxes.first()).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change these' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Publish');
+    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+    await expectPage(dialog.getByRole('row').filter({ hasText: 'Papermaking' })).toContainText('Published');
+    await dialog.getByRole('button', { name: 'Save as drafts' }).press('Enter');
+
+    const table = page.getByRole('table', { name: 'Drafts' });
+    await expectPage(table.getByRole('row').filter({ hasText: 'Papermaking' })).toContainText('Published');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+    await expectPage(page.getByText('No drafts')).toBeVisible();
+  });
+
   it('says that a course does not exist', async () => {
     const page = await dashboard.open('/i/-/catalogue/courses/none');
 

@@ -22,6 +22,13 @@ describe('a preview link', () => {
     await expectPage(beside.getByText('As few as may be')).toBeVisible();
     await expectAccessible(page);
 
+    const card = beside.getByRole('listitem').filter({ hasText: drafted });
+    await page.getByText('Card', { exact: true }).click();
+    await expectPage(card).toContainText('As few as may be');
+    await page.getByLabel('Subtitle').fill('Fewer than before');
+    await expectPage(card).toContainText('Fewer than before');
+    await expectAccessible(page);
+
     await page.getByRole('button', { name: 'Share the preview' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share the preview' });
     const link = dialog.getByRole('link').first();

@@ -1,14 +1,12 @@
-import { Box, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { CourseSummary } from '@prospectus/contract';
-import { adminEndpoints } from '@prospectus/contract/admin';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { AvailabilityBadge } from '../../ui/availability-badge.tsx';
 import { CoursePicture } from '../../ui/course-picture.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { May } from '../../ui/may.tsx';
-import type { ChosenCourses } from '../editor/bulk/bulk-card.tsx';
+import { ChooseCourse, type ChosenCourses } from '../editor/bulk/bulk-card.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { CoursePrice } from './course-price.tsx';
 
@@ -22,24 +20,12 @@ type CourseTableProps = {
 
 /** Courses as the API lists them. */
 export function CourseTable({ courses, search, chosen, onChoose }: CourseTableProps) {
-  const choose = ({ id, title }: CourseSummary, isChosen: boolean) => {
-    const next = new Map(chosen);
-    if (isChosen) next.set(id, title);
-    else next.delete(id);
-    onChoose(next);
-  };
   const columns: readonly Column<CourseSummary>[] = [
     {
       header: texts.catalogue.course,
       cell: (course) => (
         <Group gap="sm" wrap="nowrap">
-          <May call={adminEndpoints.addToDrafts}>
-            <Checkbox
-              aria-label={texts.editor.bulk.choose(course.title)}
-              checked={chosen.has(course.id)}
-              onChange={({ currentTarget }) => choose(course, currentTarget.checked)}
-            />
-          </May>
+          <ChooseCourse {...{ course, chosen, onChoose }} />
           <CourseName course={course} search={search} />
         </Group>
       ),

@@ -1,5 +1,6 @@
-import { List, Stack, Text } from '@mantine/core';
+import { Group, List, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type HiddenCourseWire, type HiddenReason } from '@prospectus/contract/admin';
+import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
@@ -7,8 +8,10 @@ import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { May } from '../../ui/may.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { BulkCard, ChooseCourse, type ChosenCourses } from '../editor/bulk/bulk-card.tsx';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
 import { describeHidden } from './hidden-reason.ts';
 
@@ -21,6 +24,7 @@ type HiddenCoursesProps = {
 export function HiddenCourses({ search, onSearch }: HiddenCoursesProps) {
   const { id } = useInstitute();
   const { q, page = 1 } = search;
+  const [chosen, choose] = useState<ChosenCourses>(new Map());
   const hidden = useAdminQuery(
     adminEndpoints.listHiddenCourses,
     { params: { institute_id: id }, query: { q, page } },
@@ -43,11 +47,19 @@ export function HiddenCourses({ search, onSearch }: HiddenCoursesProps) {
               <Text size="sm" c="dimmed" role="status">
                 {texts.catalogue.found(total)}
               </Text>
+              <May call={adminEndpoints.addToDrafts}>
+                <BulkCard
+                  listed={new Map(data.map((course) => [course.id, course.title]))}
+                  chosen={chosen}
+                  onChoose={choose}
+                  first="publish"
+                />
+              </May>
               <DataTable
                 label={texts.catalogue.hiddenCourses}
                 rows={data}
                 rowKey={(course) => course.id}
-                columns={columnsOf(id, search)}
+                columns={columnsOf(id, search, { chosen, onChoose: choose })}
               />
               <Pager
                 onPrevious={page > 1 ? () => go(page - 1) : undefined}
@@ -72,17 +84,26 @@ function NoneHidden({ isSearched }: { readonly isSearched: boolean }) {
   );
 }
 
-const columnsOf = (instituteId: string, catalogue: CatalogueSearch): readonly Column<HiddenCourseWire>[] => [
+type Choice = { readonly chosen: ChosenCourses; readonly onChoose: (chosen: ChosenCourses) => void };
+
+const columnsOf = (
+  instituteId: string,
+  catalogue: CatalogueSearch,
+  choice: Choice,
+): readonly Column<HiddenCourseWire>[] => [
   {
     header: texts.catalogue.course,
-    cell: ({ id, title }) => (
-      <TextLink
-        to="/i/$instituteId/catalogue/courses/$courseId"
-        params={{ instituteId, courseId: id }}
-        state={{ catalogue }}
-      >
-        {title}
-      </TextLink>
+    cell: (course) => (
+      <Group gap="sm" wrap="nowrap">
+        <ChooseCourse course={course} {...choice} />
+        <TextLink
+          to="/i/$instituteId/catalogue/courses/$courseId"
+          params={{ instituteId, courseId: course.id }}
+          state={{ catalogue }}
+        >
+          {course.title}
+        </TextLink>
+      </Group>
     ),
   },
   { header: texts.catalogue.why, cell: ({ reasons }) => <Reasons reasons={reasons} /> },

@@ -222,6 +222,7 @@ export const editor: typeof en = {
     title: (number) => `${count(number, 'Kurs', 'Kurse')} ändern`,
     what: 'Was geändert wird',
     kinds: {
+      publish: 'Veröffentlichen',
       unpublish: 'Offline nehmen',
       stream: 'Fachgebiet',
       add_tag: 'Schlagwort hinzufügen',

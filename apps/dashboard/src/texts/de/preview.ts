@@ -3,6 +3,9 @@ import type { Texts } from '../en/index.ts';
 export const preview: Texts['preview'] = {
   open: 'Vorschau',
   soon: 'Die Vorschau entsteht gerade.',
+  shows: 'Was die Vorschau zeigt',
+  page: 'Seite',
+  card: 'Karte',
   frame: 'Der Kurs, wie Besucher ihn sehen werden',
   close: 'Vorschau ausblenden',
   share: 'Vorschau teilen',

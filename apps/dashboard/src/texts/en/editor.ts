@@ -221,6 +221,7 @@ export const editor = {
     title: (number: number) => `Change ${count(number, 'course', 'courses')}`,
     what: 'What to change',
     kinds: {
+      publish: 'Publish',
       unpublish: 'Take offline',
       stream: 'Stream',
       add_tag: 'Add a tag',

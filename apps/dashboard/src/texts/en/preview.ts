@@ -1,6 +1,9 @@
 export const preview = {
   open: 'Preview',
   soon: 'The preview is being made.',
+  shows: 'What the preview shows',
+  page: 'Page',
+  card: 'Card',
   frame: 'The course as visitors will see it',
   close: 'Hide the preview',
   share: 'Share the preview',

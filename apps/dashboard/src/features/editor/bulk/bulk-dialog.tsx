@@ -18,18 +18,22 @@ import {
   type CourseEdits,
   inBatches,
 } from './bulk-edits.ts';
-import { BulkFields } from './bulk-fields.tsx';
+import { BulkFields, type BulkKind } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 
-type BulkDialogProps = { readonly courses: ChosenCourses; readonly onClose: () => void };
+type BulkDialogProps = {
+  readonly courses: ChosenCourses;
+  readonly first: BulkKind;
+  readonly onClose: () => void;
+};
 
 /** Asks what to change, shows what comes of it course by course, and drafts that. */
-export function BulkDialog({ courses, onClose }: BulkDialogProps) {
+export function BulkDialog({ courses, first, onClose }: BulkDialogProps) {
   const [change, setChange] = useState<BulkChange>();
   return (
     <Dialog title={texts.editor.bulk.title(courses.size)} onClose={onClose} isHeld={false}>
       {change === undefined ? (
-        <BulkFields onChosen={setChange} onCancel={onClose} />
+        <BulkFields first={first} onChosen={setChange} onCancel={onClose} />
       ) : (
         <Preview courses={courses} change={change} onBack={() => setChange(undefined)} />
       )}

@@ -9,15 +9,28 @@ import { FormActions } from '../../../ui/actions/form-actions.tsx';
 import { NumberBox } from '../fields/number-box.tsx';
 import type { BulkChange } from './bulk-edits.ts';
 
-const kinds = ['unpublish', 'stream', 'add_tag', 'remove_tag', 'price_percent', 'price_amount', 'shift'] as const;
-type Kind = (typeof kinds)[number];
+const kinds = [
+  'publish',
+  'unpublish',
+  'stream',
+  'add_tag',
+  'remove_tag',
+  'price_percent',
+  'price_amount',
+  'shift',
+] as const;
+export type BulkKind = (typeof kinds)[number];
 
-type BulkFieldsProps = { readonly onChosen: (change: BulkChange) => void; readonly onCancel: () => void };
+type BulkFieldsProps = {
+  readonly first: BulkKind;
+  readonly onChosen: (change: BulkChange) => void;
+  readonly onCancel: () => void;
+};
 
 /** What is to be changed, and to what. */
-export function BulkFields({ onChosen, onCancel }: BulkFieldsProps) {
+export function BulkFields({ first, onChosen, onCancel }: BulkFieldsProps) {
   const { id } = useInstitute();
-  const [kind, setKind] = useState<Kind>('price_percent');
+  const [kind, setKind] = useState(first);
   const [text, setText] = useState('');
   const [number, setNumber] = useState<number>();
   const words = texts.editor.bulk;
@@ -82,11 +95,12 @@ export function BulkFields({ onChosen, onCancel }: BulkFieldsProps) {
 }
 
 /** Undefined as long as something is missing. */
-function toChange(kind: Kind, text: string, number: number | undefined): BulkChange | undefined {
+function toChange(kind: BulkKind, text: string, number: number | undefined): BulkChange | undefined {
   const by = number === undefined || number === 0 ? undefined : number;
   switch (kind) {
+    case 'publish':
     case 'unpublish':
-      return { kind: 'published', value: false };
+      return { kind: 'published', value: kind === 'publish' };
     case 'stream':
       return text === '' ? undefined : { kind, stream: text };
     case 'add_tag':

@@ -1,6 +1,6 @@
-import { CloseButton, Group, Paper, Text, Title } from '@mantine/core';
+import { CloseButton, Group, Paper, SegmentedControl, Text, Title } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { PreviewLinks } from './preview-links.tsx';
 import classes from './preview-pane.module.css';
+import { useSavedTitle } from './use-saved-title.ts';
 
 type PreviewPaneProps = {
   /** The course that is shown; null for the list of courses. */
@@ -27,6 +28,9 @@ export function PreviewPane({ courseId, onClose }: PreviewPaneProps) {
     if (links?.length === 0 && isIdle) mutate({ params: { institute_id: id } });
   }, [links, isIdle, mutate, id]);
   const address = links?.[0]?.url;
+  const [shows, setShows] = useState('page');
+  const title = useSavedTitle(courseId);
+  const path = shows === 'card' ? cardPath(title) : pagePath(courseId);
   return (
     <Paper component="section" className={classes['pane'] ?? ''} aria-labelledby="preview-title">
       <Group justify="space-between" gap="xs" p="xs">
@@ -34,6 +38,18 @@ export function PreviewPane({ courseId, onClose }: PreviewPaneProps) {
           {texts.preview.title}
         </Title>
         <Group gap="xs">
+          {courseId !== null && (
+            <SegmentedControl
+              aria-label={texts.preview.shows}
+              size="xs"
+              value={shows}
+              onChange={setShows}
+              data={[
+                { value: 'page', label: texts.preview.page },
+                { value: 'card', label: texts.preview.card },
+              ]}
+            />
+          )}
           <PreviewLinks courseId={courseId} />
           <CloseButton aria-label={texts.preview.close} onClick={onClose} />
         </Group>
@@ -44,14 +60,17 @@ export function PreviewPane({ courseId, onClose }: PreviewPaneProps) {
           {texts.preview.soon}
         </Text>
       ) : (
-        <Frame path={new URL(address).pathname + pathOf(courseId)} />
+        <Frame path={new URL(address).pathname + path} />
       )}
     </Paper>
   );
 }
 
-const pathOf = (courseId: string | null): string =>
+const pagePath = (courseId: string | null): string =>
   courseId === null ? '' : `/courses/${encodeURIComponent(courseId)}`;
+
+/** The list of courses, searched for the course as a visitor would. */
+const cardPath = (title: string): string => `?${new URLSearchParams({ q: title })}`;
 
 /** From where the dashboard is, whatever address the service goes by elsewhere. */
 function Frame({ path }: { readonly path: string }) {

@@ -7,7 +7,7 @@ import { systemClock } from '../../../platform/time/clock.ts';
 import { createPasswords } from '../person/authentication.service.ts';
 import { type Account, listAccounts } from '../person/membership.repository.ts';
 import { type Removed, removeAdmin } from './admin-person.service.ts';
-import type { KnownSecrets } from './known-secrets.repository.ts';
+import type { KnownSecrets } from './known-secrets.ts';
 import { toSecretsWire } from './team.serializer.ts';
 
 const deps = { clock: systemClock, passwords: createPasswords() };

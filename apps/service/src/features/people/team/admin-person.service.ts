@@ -13,7 +13,8 @@ import { deleteTwoFactor } from '../person/two-factor.repository.ts';
 import { makePasswordReset } from '../sign-in/password-reset.service.ts';
 import { revokeInvitationsBy } from './admin-role.service.ts';
 import { invite } from './invitation.service.ts';
-import { type KnownSecrets, listKnownSecrets } from './known-secrets.repository.ts';
+import { listKnownSecrets } from './known-secrets.repository.ts';
+import type { KnownSecrets } from './known-secrets.ts';
 
 export type AdminPersonDeps = { readonly db: Database; readonly clock: Clock; readonly passwords: PasswordHash };
 

@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
-
-/** Secrets of an institute that a person was shown and that still work. */
-export type KnownSecrets = {
-  readonly importTokens: readonly { readonly id: string; readonly name: string; readonly prefix: string }[];
-  /** Whose signing secret they know. */
-  readonly webhooks: readonly { readonly id: string; readonly target: string }[];
-  readonly previewLinks: readonly KnownLink[];
-};
-
-/** A link that shows drafts, and who made it: a person's name, null for the command line. */
-export type KnownLink = { readonly id: string; readonly createdBy: string | null; readonly expiresAt: Date };
+import type { KnownLink, KnownSecrets } from './known-secrets.ts';
 
 /**
  * A secret is shown once, to the person who makes it, so the audit log says who has seen it: the person who made it last. Preview links are

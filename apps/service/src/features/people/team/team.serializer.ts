@@ -2,7 +2,7 @@ import type { teamEndpoints } from '@prospectus/contract/admin';
 import type { z } from 'zod';
 import type { Member } from '../person/member.ts';
 import type { Invitation } from './invitation.ts';
-import type { KnownSecrets } from './known-secrets.repository.ts';
+import type { KnownSecrets } from './known-secrets.ts';
 
 type Team = z.input<(typeof teamEndpoints)['getTeam']['response']>;
 
