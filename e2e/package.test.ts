@@ -31,7 +31,7 @@ describe('the package, installed into an empty folder without install scripts', 
       'apps/service/demo',
       'apps/service/dist',
       'bin/prospectus.mjs',
-      'docs/dist/site.json',
+      'docs/dist/site.json.br',
       'package.json',
       'packages/elements/dist',
     ]);

@@ -15,7 +15,7 @@ const contents = [
   'apps/dashboard/dist',
   'packages/elements/dist/elements.js',
   'packages/elements/dist/elements.de.js',
-  'docs/dist/site.json',
+  'docs/dist/site.json.br',
 ];
 
 /** Every file of the contents, relative to `root`. A part that was not built is an error, not a smaller package. */

@@ -52,6 +52,7 @@ export const coursePictures: readonly Picture[] = [
     name: 'edit-dates',
     path: editing('leading-first-time'),
     part: (page) => [page.getByRole('region', { name: /^Dates of/ }).first()],
+    margin: 8,
     shows: ['Start', 'Seats left', 'Repeat weekly', 'Add date'],
   },
   {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { registerGuides } from './guides.routes.ts';
@@ -35,8 +35,8 @@ let app: ReturnType<typeof start>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prospectus-guides-'));
-  await writeFile(join(folder, 'site.json'), JSON.stringify(built));
-  app = start(join(folder, 'site.json'));
+  await writeFile(join(folder, 'site.json.br'), brotliCompressSync(JSON.stringify(built)));
+  app = start(join(folder, 'site.json.br'));
 });
 afterAll(async () => {
   await app.close();
@@ -153,10 +153,10 @@ describe('the guides', () => {
   );
 
   it('are a plain sentence while they are not built, and there once they are', async () => {
-    const file = join(folder, 'later.json');
+    const file = join(folder, 'later.json.br');
     const early = start(file);
     const before = await early.inject('/docs');
-    await writeFile(file, JSON.stringify(built));
+    await writeFile(file, brotliCompressSync(JSON.stringify(built)));
     const after = await early.inject('/docs');
     await early.close();
 

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asItIs, type CompressedText, compressedText } from '../answer/compressed-text.ts';
 import { createCompressedSending } from '../answer/send-compressed.ts';
 
 /** The built guides, equally far from `src` and `dist`. */
-const builtSite = fileURLToPath(new URL('../../../../../docs/dist/site.json', import.meta.url));
+const builtSite = fileURLToPath(new URL('../../../../../docs/dist/site.json.br', import.meta.url));
 
 /** What the documents say wherever the address of the service belongs. */
 const baseAddress = 'http://localhost:4000';
@@ -88,7 +90,7 @@ function trimSlashesAtEnd(path: string): string {
 
 async function readSite(file: string, publicUrl: string): Promise<Answers> {
   // The build writes the file, in the form described above.
-  const site = JSON.parse(await readFile(file, 'utf8')) as Site;
+  const site = JSON.parse(String(await promisify(brotliDecompress)(await readFile(file)))) as Site;
   const answers = new Map(Object.entries(site).map(([path, written]) => [path, answerOf(written, publicUrl)]));
   const notFound = answers.get(notFoundPath);
   answers.delete(notFoundPath);
