@@ -8,6 +8,7 @@ import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { valueWords } from '../../ui/format/field-words.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -141,7 +142,7 @@ function Value({ field, value }: ValueProps) {
   if (field === added || field === removed) return null;
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {value === null ? texts.editor.nothing : String(value)}
+      {valueWords(field, value, null) ?? texts.editor.nothing}
     </Text>
   );
 }

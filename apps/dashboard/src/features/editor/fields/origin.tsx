@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
+import { valueWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { type FieldValue, isSame } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
@@ -17,7 +18,7 @@ export function Origin(place: FieldPlace) {
   const published = own(part.published[field] ?? null);
   if (Object.hasOwn(part.draft, field) && !(member !== undefined && isSame(wanted, published))) {
     return (
-      <Line text={texts.editor.notPublished(part.savedBy, short(published))}>
+      <Line text={texts.editor.notPublished(part.savedBy, short(place, published))}>
         <Way onClick={() => set(published)}>{texts.editor.backToPublished}</Way>
       </Line>
     );
@@ -32,7 +33,9 @@ export function Origin(place: FieldPlace) {
       text={
         <>
           {texts.editor.changedBy(change.changed_by ?? texts.editor.commandLine)} <Moment at={change.changed_at} />.{' '}
-          {isSame(base, file) ? texts.editor.fileSays(short(file)) : texts.editor.fileSaysNow(short(file))}
+          {isSame(base, file)
+            ? texts.editor.fileSays(short(place, file))
+            : texts.editor.fileSaysNow(short(place, file))}
         </>
       }
     >
@@ -62,8 +65,9 @@ const Way = ({ onClick, children }: { readonly onClick: () => void; readonly chi
 const charactersMax = 60;
 
 /** A value as it fits into a line. */
-function short(value: FieldValue): string {
-  if (value === null) return texts.editor.nothing;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+function short({ field, member }: FieldPlace, value: FieldValue): string {
+  const listed = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  const text = valueWords(member === undefined ? field : `${field}.${member}`, listed, null);
+  if (text === null) return texts.editor.nothing;
   return `“${text.length > charactersMax ? `${text.slice(0, charactersMax).toWellFormed()}…` : text}”`;
 }

@@ -6,6 +6,7 @@ import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { valueWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -34,13 +35,17 @@ export function Differences({ changes, total }: DifferencesProps) {
         </Stack>
       ),
     },
-    { header: words.ours, cell: ({ value }) => <Value value={value} /> },
+    { header: words.ours, cell: ({ field, value }) => <Value field={field} value={value} /> },
     {
       header: words.file,
-      cell: ({ base, theirs, is_waiting: isWaiting }) => (
+      cell: ({ field, base, theirs, is_waiting: isWaiting }) => (
         <Stack gap={4} align="flex-start">
           {theirs !== null && <StateBadge tone="warning">{words.difference}</StateBadge>}
-          {isWaiting ? <Text size="sm">{words.waiting}</Text> : <Value value={theirs === null ? base : theirs.value} />}
+          {isWaiting ? (
+            <Text size="sm">{words.waiting}</Text>
+          ) : (
+            <Value field={field} value={theirs === null ? base : theirs.value} />
+          )}
         </Stack>
       ),
     },
@@ -95,8 +100,8 @@ export function Differences({ changes, total }: DifferencesProps) {
   );
 }
 
-const Value = ({ value }: { readonly value: DeskChangeWire['value'] }) => (
+const Value = ({ field, value }: Pick<DeskChangeWire, 'field' | 'value'>) => (
   <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-    {value === null ? texts.editor.nothing : String(value)}
+    {valueWords(field, value, null) ?? texts.editor.nothing}
   </Text>
 );

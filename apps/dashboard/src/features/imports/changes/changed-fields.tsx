@@ -3,9 +3,9 @@ import type { FieldChange } from '@prospectus/contract/admin';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
+import { fieldName, momentWords, valueWords } from '../../../ui/format/field-words.ts';
 import classes from './changes.module.css';
 import { changesByEntity } from './course-changes.ts';
-import { fieldName, momentWords, valueWords } from './field-words.ts';
 
 /** As many are seen at once. */
 const shownMax = 6;

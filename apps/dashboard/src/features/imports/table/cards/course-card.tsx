@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { readerLocale } from '../../../../language/reader.ts';
 import { texts } from '../../../../texts/texts.ts';
 import { isLoadable } from '../../../../ui/course-picture.tsx';
+import { momentWords } from '../../../../ui/format/field-words.ts';
 import { formatMoney } from '../../../../ui/format/money.tsx';
-import { momentWords } from '../../changes/field-words.ts';
 import classes from './course-cards.module.css';
 import { type PreviewedCourse, placeName } from './previewed-course.ts';
 

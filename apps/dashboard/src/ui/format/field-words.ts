@@ -1,8 +1,8 @@
 import type { FieldChange } from '@prospectus/contract/admin';
-import { readerLocale } from '../../../language/reader.ts';
-import { texts } from '../../../texts/texts.ts';
-import { formatMoney } from '../../../ui/format/money.tsx';
-import { calendarDay } from '../../../ui/format/time.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
+import { formatMoney } from './money.tsx';
+import { calendarDay } from './time.ts';
 
 /** What a field of the catalogue file is called; its own name where there is no better one. */
 export function fieldName(field: string): string {
@@ -12,7 +12,10 @@ export function fieldName(field: string): string {
 
 type Value = FieldChange['from'];
 
-/** A value as people write it: amounts with their currency, days by name, lists with commas. Null for none. */
+/**
+ * A value as people write it: amounts with their currency, days by name, lists with commas. Lists and objects are given as JSON, as they are
+ * listed. Null for none.
+ */
 export function valueWords(field: string, value: Value, currency: string | null): string | null {
   if (value === null) return null;
   if (typeof value === 'number') {
@@ -23,7 +26,9 @@ export function valueWords(field: string, value: Value, currency: string | null)
   const words: Readonly<Record<string, string>> = texts.changes.values;
   if (typeof value === 'boolean') return words[String(value)] ?? String(value);
   if (wordFields.has(field)) return words[value] ?? value;
-  return momentWords(value) ?? listWords(value) ?? (isCutList(value) ? texts.changes.cutList : withoutTags(value));
+  return (
+    momentWords(value) ?? jsonWords(field, value) ?? (isCutList(value) ? texts.changes.cutList : withoutTags(value))
+  );
 }
 
 const isAmount = (field: string): boolean => field === 'amount' || field.endsWith('amount');
@@ -41,15 +46,32 @@ export function momentWords(text: string): string | undefined {
   );
 }
 
-/** What a list holds, by the names of its entries; undefined where it is none, or was cut. */
-function listWords(text: string): string | undefined {
-  if (!text.startsWith('[')) return undefined;
+/** What a list or an object holds, by the names of its parts; undefined where it is neither, or was cut. */
+function jsonWords(field: string, text: string): string | undefined {
+  if (!text.startsWith('[') && !text.startsWith('{')) return undefined;
   try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.map(entryWords).join(', ') : undefined;
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.map(entryWords).join(', ') : objectWords(field, value as Members);
   } catch {
     return undefined;
   }
+}
+
+type Members = Readonly<Record<string, Value | object>>;
+
+/** A price as such; of anything else, its members with their names. */
+function objectWords(field: string, members: Members): string {
+  const { amount, currency } = members;
+  if (typeof amount === 'number') {
+    return formatMoney(amount, typeof currency === 'string' ? currency : null, readerLocale());
+  }
+  return Object.entries(members)
+    .map(([name, value]) => {
+      const path = `${field}.${name}`;
+      const listed = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+      return `${fieldName(path)}: ${valueWords(path, listed, null) ?? ''}`;
+    })
+    .join('; ');
 }
 
 function entryWords(entry: unknown): string {

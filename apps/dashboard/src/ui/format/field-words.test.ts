@@ -17,6 +17,14 @@ describe('a changed field', () => {
     ['title', '2027-01-14 is no day alone', null, '2027-01-14 is no day alone'],
     ['description_html', '<p>Wet <b>clay</b></p>', null, 'Wet  clay'],
     ['tags', '["cut o', null, '["cut o'],
+    ['price', '{"amount":49.5,"currency":"EUR"}', null, '€49.50'],
+    [
+      'seo',
+      '{"title":"Clay","description":"Wet clay"}',
+      null,
+      'Title for search engines: Clay; Description for search engines: Wet clay',
+    ],
+    ['seo', '{"title":"cut o', null, 'a long list'],
     ['subtitle', null, null, null],
   ])('is written as people write it: %s %s', (field, value, currency, words) => {
     expect(valueWords(field, value, currency)?.replaceAll(/[\u202f\u00a0]/g, ' ') ?? null).toBe(words);
