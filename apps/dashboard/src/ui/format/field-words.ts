@@ -25,7 +25,7 @@ export function valueWords(field: string, value: Value, currency: string | null)
   }
   const words: Readonly<Record<string, string>> = texts.changes.values;
   if (typeof value === 'boolean') return words[String(value)] ?? String(value);
-  if (wordFields.has(field)) return words[value] ?? value;
+  if (wordFields.has(field) && Object.hasOwn(words, value)) return words[value] ?? value;
   return (
     momentWords(value) ?? jsonWords(field, value) ?? (isCutList(value) ? texts.changes.cutList : withoutTags(value))
   );
