@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -40,19 +40,28 @@ function usedNames(): ReadonlySet<string> {
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
     .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/import \{([^{}]*)\} from ["']@mantine\/core["']/g)]);
-  return new Set(imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace('type ', ''))));
+  return new Set(imports.flatMap(([, names = '']) => namesIn(names)));
 }
+
+const namesIn = (list: string): readonly string[] => list.match(/\b(?!type )\w+/g) ?? [];
+
+/** How the files end that name the classes of a component's styles. */
+const ofStyles = '.module.mjs';
 
 /** Names of the styles that components, and all that these are made of, import. */
 function stylesOf(names: ReadonlySet<string>): readonly string[] {
   const modules = new Set(
-    importsOf(join(components, 'index.mjs'), (imported) => imported.split(',').some((name) => names.has(name.trim()))),
+    importsOf(join(components, 'index.mjs'), (imported) => namesIn(imported).some((name) => names.has(name))),
   );
   for (const path of modules) for (const each of importsOf(path)) modules.add(each);
-  return [...modules].flatMap((path) => /(\w+)\.module\.mjs$/.exec(path)?.[1] ?? []);
+  return [...modules].filter((path) => path.endsWith(ofStyles)).map((path) => basename(path, ofStyles));
 }
 
 const importsOf = (path: string, isWanted: (names: string) => boolean = () => true): readonly string[] =>
-  [...readFileSync(path, 'utf8').matchAll(/^import (?:\{ ([^}]*) \}|\w+) from "(\.[^"]*)"/gm)].flatMap(
-    ([, names = '', from = '']) => (isWanted(names) ? [resolve(dirname(path), from)] : []),
-  );
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('import ') && line.includes(' from ".'))
+    .flatMap((line) => {
+      const [names = '', from = ''] = line.slice('import '.length).split(' from ');
+      return isWanted(names) ? [resolve(dirname(path), from.slice(1, from.lastIndexOf('"')))] : [];
+    });

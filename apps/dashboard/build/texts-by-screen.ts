@@ -36,7 +36,7 @@ export const textsByScreen: Plugin = {
     ].join('\n');
   },
   transform(code, id) {
-    if (!/\/dashboard\/src\/.*\.tsx?$/.test(id) || id.includes('/src/texts/')) return undefined;
+    if (!id.includes('/dashboard/src/') || id.includes('/src/texts/') || !/\.tsx?$/.test(id)) return undefined;
     const said = [...code.matchAll(/\btexts\.(\w+)|\{ (\w+) \} = texts\b/g)].map(
       ([, name, taken]) => name ?? taken ?? '',
     );
