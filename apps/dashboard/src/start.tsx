@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session.ts';
 import { App } from './app.tsx';
 import { createDashboardRouter } from './router.ts';
 import { readNonce } from './theme/nonce.ts';
@@ -9,8 +10,10 @@ const nonce = readNonce();
 const queries = createQueryClient(askToSignIn);
 const router = createDashboardRouter(queries);
 
-// What a screen consists of arrives together with the session, not after it.
-for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+const matches = router.matchRoutes(router.latestLocation);
+// What a screen consists of arrives together with the session, not after it; the session is asked for first, since the screen's data waits for it.
+if (isInside(matches)) void queries.prefetchQuery(sessionQuery);
+for (const { routeId } of matches) {
   void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
 }
 
@@ -28,9 +31,14 @@ createRoot(place).render(
  */
 function askToSignIn(): void {
   const { location } = router.state;
-  if (!router.matchRoutes(location).some(({ routeId }) => routeId === '/inside')) return;
+  if (!isInside(router.matchRoutes(location))) return;
   void router
     .navigate({ to: '/sign-in', search: { next: location.href }, replace: true, ignoreBlocker: true })
     // Not sooner: the old screen would ask for it again, and fail.
     .then(() => queries.removeQueries({ type: 'inactive' }));
+}
+
+/** Whether a screen is for people who are signed in. */
+function isInside(routes: ReturnType<typeof router.matchRoutes>): boolean {
+  return routes.some(({ routeId }) => routeId === '/inside');
 }

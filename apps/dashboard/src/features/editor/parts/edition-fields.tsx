@@ -5,6 +5,7 @@ import { NamesField, WordsField } from '../fields/choice-field.tsx';
 import { OutlineField } from '../fields/outline-field.tsx';
 import { QuestionsField } from '../fields/questions-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import { Later } from '../later.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { EditionPictures } from './edition-pictures.tsx';
@@ -20,27 +21,31 @@ export function EditionFields({ part }: { readonly part: string }) {
           <FlagField part={part} field="published" label={words.languagePublished} byDefault />
           <TextField part={part} field="title" label={words.title} />
           <TextField part={part} field="subtitle" label={words.subtitle} />
-          <HtmlField part={part} field="description_html" label={words.description} />
-          <HtmlField part={part} field="about_html" label={words.about} />
-          <HtmlField part={part} field="why_learn_html" label={words.whyLearn} />
-          <HtmlField part={part} field="who_should_learn_html" label={words.whoShouldLearn} />
-          <WordsField part={part} field="tags" label={words.tags} />
-          <NamesField part={part} field="instructors" label={words.instructors} />
-          <AuthorsField
-            part={part}
-            field="authors"
-            label={texts.editor.authors.all}
-            description={texts.editor.authors.hint}
-          />
-          <EditionPictures part={part} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <NumberField part={part} field="duration_minutes" label={words.duration} />
-          </SimpleGrid>
-          <OutlineField part={part} field="outline" label={words.outline} />
-          <QuestionsField part={part} field="faqs" label={words.faqs} />
+          <Later>
+            <HtmlField part={part} field="description_html" label={words.description} />
+            <HtmlField part={part} field="about_html" label={words.about} />
+            <HtmlField part={part} field="why_learn_html" label={words.whyLearn} />
+            <HtmlField part={part} field="who_should_learn_html" label={words.whoShouldLearn} />
+            <WordsField part={part} field="tags" label={words.tags} />
+            <NamesField part={part} field="instructors" label={words.instructors} />
+            <AuthorsField
+              part={part}
+              field="authors"
+              label={texts.editor.authors.all}
+              description={texts.editor.authors.hint}
+            />
+            <EditionPictures part={part} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <NumberField part={part} field="duration_minutes" label={words.duration} />
+            </SimpleGrid>
+            <OutlineField part={part} field="outline" label={words.outline} />
+            <QuestionsField part={part} field="faqs" label={words.faqs} />
+          </Later>
         </Stack>
       </Section>
-      <SeoFields part={part} />
+      <Later>
+        <SeoFields part={part} />
+      </Later>
     </>
   );
 }
