@@ -61,7 +61,7 @@ export const coursePictures: readonly Picture[] = [
     open: async (page) => {
       const buffer = await pngOf(await readFile(fileURLToPath(cover)), 1600);
       const file = { name: 'wheel.png', mimeType: 'image/png', buffer };
-      await page.getByLabel('Upload a picture: Picture').setInputFiles(file);
+      await page.getByLabel('Upload a picture: Picture', { exact: true }).setInputFiles(file);
       await saved(page);
       await page.getByRole('img', { name: 'The picture as it is now' }).waitFor();
     },
