@@ -41,6 +41,8 @@ export const textsByScreen: Plugin = {
       ([, name, taken]) => name ?? taken ?? '',
     );
     const wanted = [...new Set(said)].filter((name) => subjects.has(name));
+    if (/\btexts\[|, \w+ \} = texts;/.test(code))
+      throw new Error(`${id} reads texts in a way that this cannot follow.`);
     if (wanted.length === 0) return undefined;
     // In the first line, so that the others stay where they are.
     return { code: wanted.map((name) => `import '${subjectPrefix}${name}';`).join('') + code, map: null };

@@ -147,7 +147,7 @@ describe('the screen of the catalogue', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change these' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Publish');
+    await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Put online');
     await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
     await expectPage(dialog.getByRole('row').filter({ hasText: 'Papermaking' })).toContainText('Published');
     await dialog.getByRole('button', { name: 'Save as drafts' }).press('Enter');

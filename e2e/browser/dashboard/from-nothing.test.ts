@@ -50,7 +50,7 @@ describe('an institute without any file', () => {
     await choose(page, 'Price', 'Amount');
     await page.getByLabel('Price: amount').first().fill('120');
     const picture = { name: 'bowl.png', mimeType: 'image/png', buffer: plainPng(800, 500) };
-    await page.getByLabel('Upload a picture: Picture').setInputFiles(picture);
+    await page.getByLabel('Upload a picture: Picture', { exact: true }).setInputFiles(picture);
     await expectPage(page.getByRole('status').filter({ hasText: 'Uploaded.' })).toBeVisible();
     await publish(page);
 

@@ -35,7 +35,7 @@ describe('the picture of a course', () => {
 
   it('is chosen, dropped or pasted, published, and served to visitors (K9)', async () => {
     const page = await dashboard.open(editing);
-    await page.getByLabel('Upload a picture: Picture').setInputFiles({
+    await page.getByLabel('Upload a picture: Picture', { exact: true }).setInputFiles({
       name: 'cover.png',
       mimeType: 'image/png',
       buffer: plainPng(800, 500),
@@ -75,7 +75,7 @@ describe('the picture of a course', () => {
 
   it('is cropped to the part that the person chooses (K9)', async () => {
     const page = await dashboard.open(editing);
-    await page.getByLabel('Upload a picture: Picture').setInputFiles({
+    await page.getByLabel('Upload a picture: Picture', { exact: true }).setInputFiles({
       name: 'cover.png',
       mimeType: 'image/png',
       buffer: plainPng(900, 300),
@@ -102,7 +102,7 @@ describe('the picture of a course', () => {
     const text = page.getByLabel('Alternative text: Picture');
     await picture(page).fill('');
     await expectPage(text).toHaveCount(0);
-    await page.getByLabel('Upload a picture: Picture').setInputFiles({
+    await page.getByLabel('Upload a picture: Picture', { exact: true }).setInputFiles({
       name: 'cover.png',
       mimeType: 'image/png',
       buffer: plainPng(640, 400),
@@ -162,7 +162,7 @@ describe('the picture of a course', () => {
     const page = await dashboard.open(editing);
     const before = await picture(page).inputValue();
 
-    await page.getByLabel('Upload a picture: Picture').setInputFiles({
+    await page.getByLabel('Upload a picture: Picture', { exact: true }).setInputFiles({
       name: 'cover.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -171,5 +171,46 @@ describe('the picture of a course', () => {
     await expectPage(page.getByText('This is SVG. Pictures can be JPEG, PNG, WebP, AVIF or GIF.')).toBeVisible();
     await expectPage(picture(page)).toHaveValue(before);
     await expectAccessible(page);
+  });
+
+  it('of an author goes to that author though it arrives late, and nowhere once the author is gone (K9)', async () => {
+    const page = await dashboard.open(editing);
+    let arrive = () => {};
+    await page.route('**/pictures*', async (route) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await route.continue();
+    });
+    const portrait = (number: number) => page.getByLabel(`Author ${number}: Portrait`, { exact: true });
+    const upload = async (number: number, height: number) => {
+      const file = { name: 'portrait.png', mimeType: 'image/png', buffer: plainPng(300, height) };
+      const sent = page.waitForRequest(/\/pictures/);
+      await page.getByLabel(`Upload a picture: Author ${number}: Portrait`, { exact: true }).setInputFiles(file);
+      await sent;
+    };
+    for (const name of ['Ada Quist', 'Ben Okri']) {
+      await page.getByRole('button', { name: 'Add author' }).click();
+      await page
+        .getByLabel(/^Author \d: Name$/)
+        .last()
+        .fill(name);
+    }
+
+    await upload(2, 400);
+    await page.getByRole('button', { name: 'Move Author 2 up' }).click();
+    await expectPage(page.getByLabel('Author 1: Name')).toHaveValue('Ben Okri');
+    arrive();
+    await expectPage(portrait(1)).toHaveValue(/^media:upload/);
+    await expectPage(portrait(2)).toHaveValue('');
+
+    await upload(1, 401);
+    const answered = page.waitForResponse(/\/pictures/);
+    await page.getByRole('button', { name: 'Remove Author 1' }).click();
+    arrive();
+    await answered;
+    await expectPage(page.getByLabel(/^Author \d: Name$/)).toHaveCount(1);
+    await expectPage(page.getByLabel('Author 1: Name')).toHaveValue('Ada Quist');
+    await expectPage(portrait(1)).toHaveValue('');
   });
 });

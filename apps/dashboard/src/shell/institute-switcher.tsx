@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
 import { useCurrentInstitute } from './current-institute.ts';
 
-/** Loaded only for admins of several institutes. */
+/** Loaded only for admins of several institutes. Without a network, the institute is named at least. */
 const InstituteChoice = lazy(async () => {
-  const { InstituteChoice: loaded } = await import('./institute-choice.tsx');
-  return { default: loaded };
+  const loaded = await import('./institute-choice.tsx').catch(() => undefined);
+  return { default: loaded?.InstituteChoice ?? CurrentInstitute };
 });
 
 /**
@@ -15,17 +15,21 @@ const InstituteChoice = lazy(async () => {
  */
 export function InstituteSwitcher() {
   const { institutes } = useSession();
-  const current = useCurrentInstitute();
-  if (current === undefined) return null;
-  const name = (
-    <Text size="sm" truncate="end">
-      {current.name}
-    </Text>
-  );
-  if (institutes.length === 1) return name;
+  if (institutes.length < 2) return <CurrentInstitute />;
   return (
-    <Suspense fallback={name}>
+    <Suspense fallback={<CurrentInstitute />}>
       <InstituteChoice />
     </Suspense>
+  );
+}
+
+function CurrentInstitute() {
+  const current = useCurrentInstitute();
+  return (
+    current && (
+      <Text size="sm" truncate="end">
+        {current.name}
+      </Text>
+    )
   );
 }

@@ -8,7 +8,7 @@ import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { valueWords } from '../../ui/format/field-words.ts';
+import { bothInWords } from '../../ui/format/field-words.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -83,8 +83,8 @@ function StepTable({ steps }: { readonly steps: readonly HistoryStepWire[] }) {
         </Stack>
       ),
     },
-    { header: words.before, cell: ({ field, before }) => <Value field={field} value={before} /> },
-    { header: words.after, cell: ({ field, after }) => <Value field={field} value={after} /> },
+    { header: words.before, cell: (step) => <Value field={step.field} text={bothValues(step)[0]} /> },
+    { header: words.after, cell: (step) => <Value field={step.field} text={bothValues(step)[1]} /> },
     {
       header: words.takeBack,
       isAction: true,
@@ -135,14 +135,16 @@ function TakeBack({ step, onError }: TakeBackProps) {
   );
 }
 
-type ValueProps = { readonly field: string; readonly value: HistoryStepWire['before'] };
+const bothValues = ({ field, before, after }: HistoryStepWire) => bothInWords(field, before, after);
 
-function Value({ field, value }: ValueProps) {
+type ValueProps = { readonly field: string; readonly text: string | null };
+
+function Value({ field, text }: ValueProps) {
   // What such a step says stands in the column before.
   if (field === added || field === removed) return null;
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {valueWords(field, value, null) ?? texts.editor.nothing}
+      {text || texts.editor.nothing}
     </Text>
   );
 }

@@ -4,8 +4,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { Editable, May } from '../../ui/may.tsx';
-import { Later } from './later.tsx';
 import { EditionFields } from './parts/edition-fields.tsx';
+import { Later } from './parts/later.tsx';
 import { UnlessRemoved } from './parts/part-actions.tsx';
 import { Versions } from './parts/versions.tsx';
 import { newEdition } from './state/new-parts.ts';
@@ -51,7 +51,7 @@ export function Languages({ course }: { readonly course: PartState }) {
           <UnlessRemoved name={nameOf(open)} part={open}>
             <Editable call={adminEndpoints.saveDraft}>
               {' '}
-              <EditionFields part={open.key} />
+              <EditionFields key={open.key} part={open.key} />
               <Later key={open.key}>
                 <Versions edition={open} />
               </Later>

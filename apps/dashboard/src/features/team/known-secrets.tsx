@@ -15,11 +15,12 @@ type KnownSecretsProps = {
 
 /** Lists secrets that a member knows, each with the choice to end it together with their access. */
 export function KnownSecrets({ secrets, kept, onChange, isSelf }: KnownSecretsProps) {
+  // Absent where a service of an earlier version answers during an update.
+  const links = secrets.preview_links ?? [];
   const choices = [
     ...secrets.import_tokens.map(({ id, name, prefix }) => ({ id, label: texts.team.revokeToken(name, prefix) })),
     ...secrets.webhooks.map(({ id, target }) => ({ id, label: texts.team.replaceSecret(target) })),
-    // Absent where a service of an earlier version answers during an update.
-    ...(secrets.preview_links ?? []).map(({ id, created_by: by, expires_at: at }) => ({
+    ...links.map(({ id, created_by: by, expires_at: at }) => ({
       id,
       label: texts.team.withdrawLink(by ?? texts.team.commandLine, shortDate(Date.parse(at), readerLocale())),
     })),
@@ -34,7 +35,8 @@ export function KnownSecrets({ secrets, kept, onChange, isSelf }: KnownSecretsPr
       {choices.map(({ id, label }) => (
         <Checkbox key={id} label={label} checked={!kept.includes(id)} onChange={() => toggle(id)} />
       ))}
-      <Text size="sm">{texts.team.secretsHint}</Text>
+      {links.length < choices.length && <Text size="sm">{texts.team.secretsHint}</Text>}
+      {links.length > 0 && <Text size="sm">{texts.team.linksHint}</Text>}
     </Stack>
   );
 }

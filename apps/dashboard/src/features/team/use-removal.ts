@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/admin-client.ts';
-import type { AdminError } from '../../api/admin-error.ts';
+import { type AdminError, isAdminError } from '../../api/admin-error.ts';
 import type { NewSecret } from './new-webhook-secrets.tsx';
 
 type Ended = {
@@ -22,7 +22,7 @@ export function useRemoval(params: { readonly institute_id: string; readonly use
         await call(adminEndpoints.revokeImportToken, { params: { institute_id, token_id: id } });
       }
       for (const { id } of previewLinks) {
-        await call(adminEndpoints.revokePreviewLink, { params: { institute_id, preview_id: id } });
+        await call(adminEndpoints.revokePreviewLink, { params: { institute_id, preview_id: id } }).catch(unlessGone);
       }
       const secrets: NewSecret[] = [];
       for (const { id, target } of webhooks) {
@@ -35,4 +35,9 @@ export function useRemoval(params: { readonly institute_id: string; readonly use
       return secrets;
     },
   });
+}
+
+/** Somebody else, or the attempt before, has withdrawn it. */
+function unlessGone(thrown: unknown): void {
+  if (!isAdminError(thrown, 'not_found')) throw thrown;
 }

@@ -71,7 +71,8 @@ export const editor: typeof en = {
     of: (version, month) => `${version}: ${month}`,
     day: (day, dates) => `${day}, ${count(dates, 'Termin', 'Termine')}`,
     on: (day) => `Termine am ${day}`,
-    hint: 'Wählen Sie einen Tag, um seine Termine zu öffnen, oder einen leeren, um dort einen Termin hinzuzufügen.',
+    hint: 'Wählen Sie einen Tag, um seine Termine zu öffnen.',
+    hintOfEmpty: 'Ein leerer Tag bekommt einen neuen Termin.',
     added: 'Ein Termin ist hinzugefügt.',
     addedOn: (day) => `Ein Termin am ${day} ist hinzugefügt.`,
     addOn: (day) => `Termin am ${day} hinzufügen`,
@@ -222,7 +223,7 @@ export const editor: typeof en = {
     title: (number) => `${count(number, 'Kurs', 'Kurse')} ändern`,
     what: 'Was geändert wird',
     kinds: {
-      publish: 'Veröffentlichen',
+      publish: 'Online stellen',
       unpublish: 'Offline nehmen',
       stream: 'Fachgebiet',
       add_tag: 'Schlagwort hinzufügen',

@@ -91,6 +91,7 @@ export const structure: Texts['structure'] = {
     synonymsHint: 'Die Suche nach einem Wort der Gruppe findet auch die anderen.',
     steps: 'Schritte',
     stepTitle: 'Titel, wo der Kurs nicht veröffentlicht ist',
+    stepPrice: 'Preis ohne seinen Kurs',
     stepsHint:
       'Titel und Preis eines Schritts gelten, wo sein Kurs nicht veröffentlicht ist. Ohne Preis ist er dann geschlossen.',
     stepClosed: 'Keiner: geschlossen',

@@ -33,6 +33,7 @@ export const team: Texts['team'] = {
   withdrawLink: (by, until) => `Vorschau-Link von ${by} zurückziehen, der bis ${until} gilt`,
   secretsHint:
     'Jobs mit einem widerrufenen Token funktionieren nicht mehr. Neue Signaturschlüssel sehen Sie im nächsten Schritt, um sie an den Empfänger weiterzugeben.',
+  linksHint: 'Ein zurückgezogener Vorschau-Link funktioniert für niemanden mehr.',
   newSecretsTitle: 'Neue Signaturschlüssel',
   newSecrets:
     'Geben Sie jedem Empfänger seinen neuen Signaturschlüssel. Bis dahin lehnt er Zustellungen ab, und wir senden sie später noch einmal.',

@@ -69,7 +69,8 @@ export const editor = {
     of: (version: string, month: string) => `${version}: ${month}`,
     day: (day: string, dates: number) => `${day}, ${count(dates, 'date', 'dates')}`,
     on: (day: string) => `Dates on ${day}`,
-    hint: 'Choose a day to open its dates, or an empty one to add a date.',
+    hint: 'Choose a day to open its dates.',
+    hintOfEmpty: 'An empty day gets a new date.',
     added: 'A date is added.',
     addedOn: (day: string) => `A date on ${day} is added.`,
     addOn: (day: string) => `Add date on ${day}`,
@@ -221,7 +222,7 @@ export const editor = {
     title: (number: number) => `Change ${count(number, 'course', 'courses')}`,
     what: 'What to change',
     kinds: {
-      publish: 'Publish',
+      publish: 'Put online',
       unpublish: 'Take offline',
       stream: 'Stream',
       add_tag: 'Add a tag',

@@ -90,6 +90,7 @@ export const structure = {
     synonymsHint: 'A search for one word of a group finds the others, too.',
     steps: 'Steps',
     stepTitle: 'Title where the course is not published',
+    stepPrice: 'Price without its course',
     stepsHint: 'Title and price of a step count where its course is not published. Without a price, it is closed then.',
     stepClosed: 'None: closed',
   },

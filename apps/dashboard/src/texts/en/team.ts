@@ -30,6 +30,7 @@ export const team = {
   replaceSecret: (target: string) => `Replace the signing secret of ${target}`,
   withdrawLink: (by: string, until: string) => `Withdraw the preview link of ${by}, which works until ${until}`,
   secretsHint: 'Jobs that use a revoked token stop working. You see each new secret next, to pass on to its receiver.',
+  linksHint: 'A preview link that is withdrawn stops working for everyone who has it.',
   newSecretsTitle: 'New signing secrets',
   newSecrets: 'Give each receiver its new secret. Until you do, it refuses deliveries, and we send them again later.',
   theSecretOf: (target: string) => `the secret of ${target}`,

@@ -31,6 +31,16 @@ export function valueWords(field: string, value: Value, currency: string | null)
   );
 }
 
+/**
+ * Two values of a field next to each other: in words, but as they are stored where the words would be the same though the values are not,
+ * such as for questions of which one has another answer.
+ */
+export function bothInWords(field: string, one: Value, other: Value): readonly [string | null, string | null] {
+  const [first, second] = [valueWords(field, one, null), valueWords(field, other, null)];
+  const isTold = first !== second || one === other;
+  return isTold ? [first, second] : [one === null ? null : String(one), other === null ? null : String(other)];
+}
+
 const isAmount = (field: string): boolean => field === 'amount' || field.endsWith('amount');
 
 /** Fields whose values are words of the catalogue file. */
@@ -38,11 +48,13 @@ const wordFields = new Set(['price', 'attendance', 'enroll_invite.status']);
 
 /** A day, or a local time, of the catalogue file; undefined for other texts. */
 export function momentWords(text: string): string | undefined {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(text) ?? [];
-  if (day === undefined || text.length > 35 || Number.isNaN(Date.parse(day))) return undefined;
-  if (time === undefined) return text === day ? calendarDay(day, readerLocale()) : undefined;
+  const [, day, time] =
+    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?(?:\.\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
+  const moment = Date.parse(`${day}T${time ?? '00:00'}:00Z`);
+  if (day === undefined || Number.isNaN(moment)) return undefined;
+  if (time === undefined) return calendarDay(day, readerLocale());
   return new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T${time}:00Z`),
+    moment,
   );
 }
 

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { useNow } from './now.ts';
 import { absoluteTime, relativeTime, shortDate } from './time.ts';
 
-/** Loaded when it is first wanted: what places it is larger than many a screen. */
+type HintProps = { readonly label: string; readonly children: ReactNode };
+
+/** Loaded when it is first wanted: what places it is larger than many a screen. Without a network, the time stays without it. */
 const Hint = lazy(async () => {
-  const { Hint: loaded } = await import('./hint.tsx');
-  return { default: loaded };
+  const loaded = await import('./hint.tsx').catch(() => undefined);
+  return { default: loaded?.Hint ?? (({ children }: HintProps) => children) };
 });
 
 type MomentProps = {
@@ -25,7 +27,12 @@ export function Moment({ at, none = texts.ui.never }: MomentProps) {
   const time = Date.parse(at);
   const language = readerLocale();
   const moment = (
-    <time dateTime={at} onPointerEnter={() => setPointedAt(true)}>
+    <time
+      dateTime={at}
+      onPointerEnter={() => setPointedAt(true)}
+      // A finger leaves as soon as it is lifted; what it opened stays until it touches something else.
+      onPointerLeave={({ pointerType }) => setPointedAt(pointerType === 'touch')}
+    >
       {relativeTime(time, now, language) ?? shortDate(time, language)}
     </time>
   );

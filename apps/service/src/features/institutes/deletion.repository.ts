@@ -47,13 +47,19 @@ export type Deletion = Readonly<Record<Kind, number>>;
 export type AfterDeletion = (trx: Database, name: string, deletion: Deletion) => Promise<void>;
 
 /** Deletes an institute with all that belongs to it, or nothing; undefined when there is no such institute. */
-export function deleteInstitute(db: Database, id: string, after: AfterDeletion): Promise<Deletion | undefined> {
-  return tryDeletion(db, id, after).catch((error: unknown) => {
-    if (!isDeadlock(error)) throw error;
-    // A relay locks its events first and then the institute. In that order the next attempt waits for every relay that is at work.
-    return tryDeletion(db, id, after, lockEvents);
-  });
+export async function deleteInstitute(db: Database, id: string, after: AfterDeletion): Promise<Deletion | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // A relay locks its events first and then the institute. After a deadlock, so does this: it waits for those that are at work.
+      return await tryDeletion(db, id, after, attempt === 1 ? undefined : lockEvents);
+    } catch (error) {
+      // An event that comes between the two locks may end in another.
+      if (!isDeadlock(error) || attempt === attemptsMax) throw error;
+    }
+  }
 }
+
+const attemptsMax = 4;
 
 function tryDeletion(
   db: Database,

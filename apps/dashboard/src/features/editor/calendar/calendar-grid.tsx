@@ -44,7 +44,7 @@ export function CalendarGrid({ month, days, today, opened, onChoose, label, acti
     if (next === undefined && !isChoice) return;
     event.preventDefault();
     if (next === undefined) return onChoose(day);
-    isMoved.current = true;
+    isMoved.current = next !== day;
     onMove(next);
   };
   return (

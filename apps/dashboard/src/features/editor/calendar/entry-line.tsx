@@ -11,9 +11,11 @@ export function EntryLine({ entry: { run, time } }: { readonly entry: Entry }) {
   const [id] = Array.isArray(named) ? named : [];
   const place = places.find(({ key }) => key.toLowerCase() === String(id).toLowerCase())?.label;
   const words = [time, place ?? ''].filter((word) => word !== '').join(' ');
+  const isCancelled = wantedOf(run, 'cancelled') === true;
   return (
-    <span className={classes['entry']} data-cancelled={wantedOf(run, 'cancelled') === true}>
+    <span className={classes['entry']} data-cancelled={isCancelled}>
       {words || texts.editor.whole.run}
+      {isCancelled && <span className={classes['unseen']}>, {texts.editor.fields.cancelled}</span>}
     </span>
   );
 }

@@ -62,11 +62,15 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
     setOpened({ day, keys: keysOn(day) });
   };
   const shown = runs.filter(({ key }) => opened.keys.includes(key));
+  // Not once all that was opened there has been moved to other days.
+  const day =
+    opened.day !== undefined && shown.some(({ key }) => keysOn(opened.day ?? '').includes(key))
+      ? opened.day
+      : undefined;
   const undated = runs.filter((run) => !dated.has(run.key) && !isRemoved(run));
   const name = monthName(month.name, locale);
-  const props = { month, days, today, opened: opened.day, onChoose: choose };
-  const title =
-    opened.day === undefined ? texts.editor.dates : texts.editor.calendar.on(calendarDay(opened.day, locale));
+  const props = { month, days, today, opened: day, onChoose: choose };
+  const title = day === undefined ? texts.editor.dates : texts.editor.calendar.on(calendarDay(day, locale));
   return (
     <Stack gap="sm" className={classes['calendar'] ?? ''}>
       <Group gap="xs" wrap="nowrap">
@@ -79,7 +83,8 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
       <CalendarGrid {...props} label={texts.editor.calendar.of(versionName, name)} active={active} onMove={setActive} />
       <CalendarList {...props} />
       <Text size="sm" c="dimmed">
-        {texts.editor.calendar.hint} {texts.dates.zone(timeZone)}
+        {texts.editor.calendar.hint} <span className={classes['wide']}>{texts.editor.calendar.hintOfEmpty} </span>
+        {texts.dates.zone(timeZone)}
       </Text>
       <span role="status" className={classes['unseen']}>
         {said}
@@ -110,15 +115,8 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
             {texts.editor.calendar.undated(undated.length)}
           </Button>
         )}
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => add(opened.day)}
-        >
-          {opened.day === undefined
-            ? texts.editor.addDate
-            : texts.editor.calendar.addOn(calendarDay(opened.day, locale))}
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(day)}>
+          {day === undefined ? texts.editor.addDate : texts.editor.calendar.addOn(calendarDay(day, locale))}
         </Button>
       </Group>
     </Stack>

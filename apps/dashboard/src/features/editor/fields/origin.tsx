@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
-import { valueWords } from '../../../ui/format/field-words.ts';
+import { bothInWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { type FieldValue, isSame } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
@@ -18,7 +18,7 @@ export function Origin(place: FieldPlace) {
   const published = own(part.published[field] ?? null);
   if (Object.hasOwn(part.draft, field) && !(member !== undefined && isSame(wanted, published))) {
     return (
-      <Line text={texts.editor.notPublished(part.savedBy, short(place, published))}>
+      <Line text={texts.editor.notPublished(part.savedBy, short(place, published, wanted))}>
         <Way onClick={() => set(published)}>{texts.editor.backToPublished}</Way>
       </Line>
     );
@@ -34,8 +34,8 @@ export function Origin(place: FieldPlace) {
         <>
           {texts.editor.changedBy(change.changed_by ?? texts.editor.commandLine)} <Moment at={change.changed_at} />.{' '}
           {isSame(base, file)
-            ? texts.editor.fileSays(short(place, file))
-            : texts.editor.fileSaysNow(short(place, file))}
+            ? texts.editor.fileSays(short(place, file, wanted))
+            : texts.editor.fileSaysNow(short(place, file, wanted))}
         </>
       }
     >
@@ -64,10 +64,12 @@ const Way = ({ onClick, children }: { readonly onClick: () => void; readonly chi
 
 const charactersMax = 60;
 
-/** A value as it fits into a line. */
-function short({ field, member }: FieldPlace, value: FieldValue): string {
-  const listed = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-  const text = valueWords(member === undefined ? field : `${field}.${member}`, listed, null);
-  if (text === null) return texts.editor.nothing;
+/** A value as it fits into a line, told apart from the one that is wanted. */
+function short({ field, member }: FieldPlace, value: FieldValue, wanted: FieldValue): string {
+  const [text] = bothInWords(member === undefined ? field : `${field}.${member}`, listed(value), listed(wanted));
+  if (!text) return texts.editor.nothing;
   return `“${text.length > charactersMax ? `${text.slice(0, charactersMax).toWellFormed()}…` : text}”`;
 }
+
+/** Lists and objects as JSON. */
+const listed = (value: FieldValue) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);

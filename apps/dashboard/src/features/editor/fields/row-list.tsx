@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RowActions } from '../order/row-actions.tsx';
 import { rowAt } from '../order/use-drag-order.ts';
 import type { FieldValue } from '../state/part-state.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 import { isObject, type Members, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { Origin } from './origin.tsx';
@@ -34,18 +35,27 @@ export function RowList({
 }: RowListProps & { readonly children: (row: Row) => ReactNode }) {
   const [value, set] = useField(place);
   const rows = (Array.isArray(value) ? value : []).filter(isObject);
+  const { keys, keep, latest } = useRowKeys(rows);
   // Where the object that holds the list begins with it, an empty list is not the same as none.
-  const put = (next: readonly Members[]) => set(next.length === 0 && place.beside === undefined ? null : next);
+  const put = (next: readonly Members[]) => {
+    keep(next);
+    set(next.length === 0 && place.beside === undefined ? null : next);
+  };
   return (
     <Input.Wrapper label={label} description={description} labelElement="div" error={useFieldError(place)}>
       <Stack gap="xs" mt={4}>
         {rows.map((row, index) => {
           const name = nameOf(index + 1);
-          const change = (member: string, next: FieldValue) => put(rows.with(index, withMember(row, member, next)));
+          const key = keys[index] ?? index;
+          const change = (member: string, next: FieldValue) => {
+            // An upload may end when its row is elsewhere, or gone.
+            const now = latest();
+            const at = now.keys.indexOf(key);
+            const changed = now.rows[at];
+            if (changed !== undefined) set(now.rows.with(at, withMember(changed, member, next)));
+          };
           return (
-            // Their keys are typed, so their place is what tells them apart.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row whose key is typed would be another one with each letter
-            <Group key={index} {...rowAt(index)} gap="xs" align="flex-end" role="group" aria-label={name}>
+            <Group key={key} {...rowAt(index)} gap="xs" align="flex-end" role="group" aria-label={name}>
               <Group gap="xs" flex="1 1 240px" align="flex-end">
                 {children({ row, name, isFirst: index === 0, change })}
               </Group>

@@ -29,7 +29,7 @@ export const StepsField = (props: LabelledField) => (
         />
         <Box flex="1 1 220px">
           <PriceBox
-            label={`${name}: ${texts.editor.fields.price}`}
+            label={`${name}: ${texts.structure.fields.stepPrice}`}
             value={row['price'] ?? null}
             otherwise={texts.structure.fields.stepClosed}
             onChange={(price) => change('price', price)}

@@ -1,4 +1,5 @@
 import { texts } from '../../../texts/texts.ts';
+import type { CourseDraftState } from '../state/course-draft.ts';
 import { type FieldValue, keyOf, wantedOf } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { isObject, type Members, memberOf, withMember } from '../state/values.ts';
@@ -20,13 +21,16 @@ export function useField({
   beside = {},
 }: FieldPlace): readonly [FieldValue, (value: FieldValue) => void] {
   const draft = useDraft();
-  const whole = useOfDraft(({ parts }) => {
+  const wholeOf = ({ parts }: CourseDraftState): FieldValue => {
     const found = parts.find(({ key }) => key === part);
     return found === undefined ? null : wantedOf(found, field);
-  });
+  };
+  const whole = useOfDraft(wholeOf);
   if (member === undefined) return [whole, (value) => draft.set(part, field, value === '' ? null : value)];
   const set = (value: FieldValue) => {
-    const next = withMember(isObject(whole) ? whole : beside, member, value);
+    // As it is now: an upload that ends late must not take back what was edited meanwhile.
+    const now = wholeOf(draft.get());
+    const next = withMember(isObject(now) ? now : beside, member, value);
     draft.set(part, field, Object.keys(next).length === 0 ? null : next);
   };
   return [memberOf(whole, member), set];

@@ -6,7 +6,7 @@ import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { valueWords } from '../../../ui/format/field-words.ts';
+import { bothInWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -35,17 +35,13 @@ export function Differences({ changes, total }: DifferencesProps) {
         </Stack>
       ),
     },
-    { header: words.ours, cell: ({ field, value }) => <Value field={field} value={value} /> },
+    { header: words.ours, cell: (change) => <Value text={bothValues(change)[0]} /> },
     {
       header: words.file,
-      cell: ({ field, base, theirs, is_waiting: isWaiting }) => (
+      cell: (change) => (
         <Stack gap={4} align="flex-start">
-          {theirs !== null && <StateBadge tone="warning">{words.difference}</StateBadge>}
-          {isWaiting ? (
-            <Text size="sm">{words.waiting}</Text>
-          ) : (
-            <Value field={field} value={theirs === null ? base : theirs.value} />
-          )}
+          {change.theirs !== null && <StateBadge tone="warning">{words.difference}</StateBadge>}
+          {change.is_waiting ? <Text size="sm">{words.waiting}</Text> : <Value text={bothValues(change)[1]} />}
         </Stack>
       ),
     },
@@ -100,8 +96,12 @@ export function Differences({ changes, total }: DifferencesProps) {
   );
 }
 
-const Value = ({ field, value }: Pick<DeskChangeWire, 'field' | 'value'>) => (
+/** What people want, and what the file says. */
+const bothValues = ({ field, value, base, theirs }: DeskChangeWire) =>
+  bothInWords(field, value, theirs === null ? base : theirs.value);
+
+const Value = ({ text }: { readonly text: string | null }) => (
   <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-    {valueWords(field, value, null) ?? texts.editor.nothing}
+    {text || texts.editor.nothing}
   </Text>
 );

@@ -21,24 +21,26 @@ export function useDragOrder(onMove: (by: number) => void): (event: PointerEvent
     move.current = onMove;
   });
   useEffect(() => () => callOff.current(), []);
-  return ({ currentTarget: handle, pointerId, clientY, button }) => {
+  return ({ currentTarget: handle, pointerId, clientY, button, ctrlKey }) => {
     const row = handle.closest<HTMLElement>('[data-row]');
-    if (button !== 0 || row === null || handle.closest('fieldset:disabled') !== null) return;
+    // With Control, some systems open a menu, and never tell that the button was let go.
+    if (button !== 0 || ctrlKey || row === null || handle.closest('fieldset:disabled') !== null) return;
     callOff.current();
     handle.setPointerCapture(pointerId);
-    callOff.current = drag({ handle, row, startsAt: clientY, onMove: (by) => move.current(by) });
+    callOff.current = drag({ handle, row, pointerId, startsAt: clientY, onMove: (by) => move.current(by) });
   };
 }
 
 type Dragged = {
   readonly handle: HTMLElement;
   readonly row: HTMLElement;
+  readonly pointerId: number;
   readonly startsAt: number;
   readonly onMove: (by: number) => void;
 };
 
 /** Follows the pointer until the row is let go; returns how to call that off. */
-function drag({ handle, row, startsAt, onMove }: Dragged): () => void {
+function drag({ handle, row, pointerId, startsAt, onMove }: Dragged): () => void {
   let height = startsAt;
   let isMoved = false;
   let landing: Landing | undefined;
@@ -70,8 +72,10 @@ function drag({ handle, row, startsAt, onMove }: Dragged): () => void {
   const { signal } = listening;
   handle.addEventListener(
     'pointermove',
-    ({ clientY }) => {
-      height = clientY;
+    (event) => {
+      if (event.pointerId !== pointerId) return;
+      if (event.buttons === 0) return end();
+      height = event.clientY;
       isMoved ||= Math.abs(height - startsAt) > slack;
       if (!isMoved) return;
       row.dataset['dragged'] = 'true';
@@ -81,7 +85,8 @@ function drag({ handle, row, startsAt, onMove }: Dragged): () => void {
   );
   handle.addEventListener(
     'pointerup',
-    () => {
+    (event) => {
+      if (event.pointerId !== pointerId) return;
       end();
       if (isMoved && landing && landing.by !== 0) onMove(landing.by);
     },

@@ -5,10 +5,10 @@ import { NamesField, WordsField } from '../fields/choice-field.tsx';
 import { OutlineField } from '../fields/outline-field.tsx';
 import { QuestionsField } from '../fields/questions-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
-import { Later } from '../later.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { EditionPictures } from './edition-pictures.tsx';
+import { Later } from './later.tsx';
 import { SeoFields } from './seo-fields.tsx';
 
 /** What is said of a course in one language, as visitors meet it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { keyOf, partsWithin, wantedOf } from '../state/part-state.ts';
+import { isRemoved, keyOf, partsWithin, wantedOf } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { textOf } from '../state/values.ts';
 
@@ -12,7 +12,8 @@ export function useSavedTitle(courseId: string | null): string {
   return useOfDraft(({ parts, saving }) => {
     if (last.current !== undefined && saving.kind !== 'saved') return last.current;
     const course = parts.find(({ key }) => key === keyOf({ entity: 'course', id: courseId ?? '' }));
-    const [edition] = course === undefined ? [] : partsWithin(parts, course, 'edition');
+    const editions = course === undefined ? [] : partsWithin(parts, course, 'edition');
+    const edition = editions.find((each) => !isRemoved(each) && wantedOf(each, 'published') !== false);
     last.current = edition === undefined ? '' : textOf(wantedOf(edition, 'title')).slice(0, charactersMax);
     return last.current;
   });

@@ -88,6 +88,18 @@ describe('a course that is edited', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('tells of what is typed, or taken back, only together with its not being saved (K4)', () => {
+    const { draft, find } = open();
+    const told: unknown[] = [];
+    draft.subscribe(() => told.push([find()?.draft['title'], draft.get().saving.kind]));
+
+    draft.set(key, 'title', 'SQL f');
+    draft.undo();
+
+    expect(told[0]).toEqual(['SQL f', 'unsaved']);
+    expect(told.filter((each) => String(each).endsWith('saved') && !String(each).endsWith('unsaved'))).toEqual([]);
+  });
+
   it('drafts nothing that is published already (K4)', async () => {
     const { draft, find, saves } = open();
     draft.set(key, 'title', 'Other');

@@ -95,14 +95,22 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     change({ saving: { kind: 'unsaved' } });
     plan(restMs);
   };
+  const setDrafts = (drafts: Step) => {
+    const drafted = new Map(drafts.map(({ key, draft }) => [key, draft]));
+    const parts = state.parts.map((part) => {
+      const draft = drafted.get(part.key);
+      return draft ? { ...part, draft } : part;
+    });
+    // Together: who waits for what is saved must not take it for that.
+    change({ parts, canUndo: steps.length > 0, saving: { kind: 'unsaved' } });
+    mark([...drafted.keys()]);
+  };
   /** Sets drafts of parts as one step that can be undone; what is typed into one field without a rest is one step. */
   const edit = (drafts: Step, field?: string) => {
     const before = drafts.map(({ key }) => ({ key, draft: find(key)?.draft ?? {} }));
     if (field === undefined || field !== typing) steps = [...steps.slice(1 - undoMax), before];
     typing = field;
-    for (const { key, draft } of drafts) setPart(key, { draft });
-    change({ canUndo: true });
-    mark(drafts.map(({ key }) => key));
+    setDrafts(drafts);
   };
 
   const saveNext = async (): Promise<boolean> => {
@@ -218,9 +226,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       if (step === undefined) return;
       steps = steps.slice(0, -1);
       typing = undefined;
-      for (const { key, draft } of step) setPart(key, { draft });
-      change({ canUndo: steps.length > 0 });
-      mark(step.map(({ key }) => key));
+      setDrafts(step);
     },
     /** Settles a conflict: the fields that are named are as this person has them, all others as somebody else saved them. */
     settle({ part, theirs, version, fields }: Conflict, mine: ReadonlySet<string>) {
