@@ -34,11 +34,20 @@ export async function makeSite({ index, groups, pages, files, folders, pictures,
     );
 
   addPage('/docs', { ...index, ...render(index) });
-  pages.forEach((page, at) => {
+  const titles = pages.map((page, at) => {
     const address = pageAddress(page.slug);
-    addPage(address, { ...page, ...render(page) }, { before: pages[at - 1], after: pages[at + 1] });
+    const rendered = { ...page, ...render(page) };
+    addPage(address, rendered, { before: pages[at - 1], after: pages[at + 1] });
     add(markdownAddress(address), markdownType, markdownOf(page));
+    const parts = rendered.headings.filter(({ depth }) => depth === 2);
+    return {
+      title: rendered.title,
+      path: address,
+      parts: parts.map(({ id, text }) => ({ title: text, path: `${address}#${id}` })),
+    };
   });
+  // What the dashboard finds guides by.
+  add('/docs/titles.json', 'application/json; charset=utf-8', JSON.stringify(titles), false);
   for (const [path, text] of files) add(fileAddress(path), plainType, text, false);
   for (const [path, bytes] of pictures) {
     answers.set(fileAddress(path), { type: 'image/webp', base64: bytes.toString('base64') });

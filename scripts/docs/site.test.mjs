@@ -83,6 +83,19 @@ describe('the site of the guides', () => {
     expect(doubled.map(([path]) => path)).toEqual([]);
   });
 
+  it('lists its guides with their parts, at addresses that there are', () => {
+    const titles = JSON.parse(answers.get('/docs/titles.json').text);
+
+    expect(titles.map(({ path }) => path)).toEqual(sources.pages.map(({ slug }) => `/docs/${slug}`));
+    const parts = titles.flatMap(({ path, parts }) => parts.map((part) => ({ of: path, ...part })));
+    expect(parts.length).toBeGreaterThan(100);
+    for (const { of, path } of parts) {
+      const [page, id] = path.split('#');
+      expect(page).toBe(of);
+      expect(idsIn(answers.get(page).text)).toContain(id);
+    }
+  });
+
   it('tells programs of itself in the form of llmstxt.org', () => {
     const { text } = answers.get('/llms.txt');
     const [head, ...groups] = text.split(/^## /m);

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts/texts.ts';
 import { Account } from './account.tsx';
+import { Finder } from './finder/finder.tsx';
 import { InstituteSwitcher } from './institute-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -39,7 +40,10 @@ export function Shell() {
             <Wordmark />
             <InstituteSwitcher />
           </Group>
-          <Account />
+          <Group gap="sm" wrap="nowrap">
+            <Finder />
+            <Account />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes['navbar'] ?? ''} data-closed={!isOpen}>

@@ -13,6 +13,7 @@ import { doctor } from './doctor.ts';
 import { editor } from './editor.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
+import { finder } from './finder.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
 import { health, operator } from './operator.ts';
@@ -47,6 +48,7 @@ export const de: Texts = {
   editor,
   enquiries,
   feeds,
+  finder,
   health,
   imports,
   keys,

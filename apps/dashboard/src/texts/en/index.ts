@@ -10,6 +10,7 @@ import { doctor } from './doctor.ts';
 import { editor } from './editor.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
+import { finder } from './finder.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
 import { health, operator } from './operator.ts';
@@ -45,6 +46,7 @@ export const en = {
   editor,
   enquiries,
   feeds,
+  finder,
   health,
   imports,
   keys,

@@ -1,0 +1,77 @@
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { readerLanguage } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
+import { shortDate } from '../../ui/format/time.ts';
+import { useCurrentInstitute } from '../current-institute.ts';
+import { instituteEntries, operatorEntries } from '../entries.ts';
+import { findGuides, loadGuides } from './guides.ts';
+import { isAbout } from './is-about.ts';
+
+/** What is found: `path` is below `/dashboard`, or that of a guide, below `/docs`. */
+export type Found = { readonly path: string; readonly label: string };
+
+type Groups = readonly { readonly name: string; readonly found: readonly Found[] }[];
+
+/** How many of a kind are shown: who looks for more goes to their list. */
+const eachMax = 6;
+/** Characters from which the service is asked. */
+const askedMin = 2;
+
+/**
+ * Finds what a text is about: screens and guides as it is typed, courses and enquiries once its writer pauses, in `asked`. `isWhole` is false
+ * where something could not be asked.
+ */
+export function useFound(text: string, asked: string) {
+  const institute = useCurrentInstitute();
+  const params = { institute_id: institute?.id ?? '' };
+  const options = { enabled: institute !== undefined && asked.length >= askedMin, keepsFormer: true };
+  const courses = useAdminQuery(adminEndpoints.browseCourses, { params, query: { q: asked } }, options);
+  const hidden = useAdminQuery(adminEndpoints.listHiddenCourses, { params, query: { q: asked } }, options);
+  const enquiries = useAdminQuery(adminEndpoints.listLeads, { params, query: { search: asked } }, options);
+  const guides = useQuery({ queryKey: ['guides'], queryFn: loadGuides, staleTime: Number.POSITIVE_INFINITY });
+  const screens = useScreens();
+
+  const of = (path: string) => `/i/${encodeURIComponent(params.institute_id)}${path}`;
+  const isAsked = options.enabled && text.length >= askedMin;
+  const groups: Groups = [
+    { name: texts.finder.screens, found: screens.filter(({ label }) => isAbout(label, text)) },
+    {
+      name: texts.finder.courses,
+      found: (isAsked ? [...(courses.data?.data ?? []), ...(hidden.data?.data ?? [])] : []).map(({ id, title }) => ({
+        path: of(`/catalogue/courses/${encodeURIComponent(id)}`),
+        label: title,
+      })),
+    },
+    {
+      name: texts.finder.enquiries,
+      found: (isAsked ? (enquiries.data?.data ?? []) : []).map(({ id, full_name, created_at }) => ({
+        path: of(`/enquiries/${encodeURIComponent(id)}`),
+        label: texts.finder.enquiryOf(full_name, shortDate(Date.parse(created_at), readerLanguage())),
+      })),
+    },
+    { name: texts.finder.guides, found: text === '' ? [] : findGuides(guides.data ?? [], text) },
+  ];
+  const queries = [courses, hidden, enquiries, guides];
+  return {
+    groups: groups.map((each) => ({ ...each, found: each.found.slice(0, eachMax) })).filter(({ found }) => found[0]),
+    isWhole: queries.every(({ isError }) => !isError),
+    isLoading: text !== asked || queries.some(({ isFetching }) => isFetching),
+  };
+}
+
+/** The screens that the navigation leads to. */
+function useScreens(): readonly Found[] {
+  const { person } = useSession();
+  const institute = useCurrentInstitute();
+  const entries = [
+    ...(institute === undefined ? [] : instituteEntries.flatMap(({ entries }) => [...entries])),
+    ...(person.is_operator ? operatorEntries : []),
+  ];
+  return entries.map(({ to, text }) => ({
+    path: to.replace('$instituteId', encodeURIComponent(institute?.id ?? '')),
+    label: texts.shell[text],
+  }));
+}
