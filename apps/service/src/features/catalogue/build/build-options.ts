@@ -1,3 +1,5 @@
+import type { FormerBuild } from '../former/former-build.ts';
+import type { NotesFile } from '../former/notes-file.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
 import type { Packed } from '../snapshot/packed.ts';
 import type { ServedCatalogue } from '../snapshot/snapshot-data.ts';
@@ -11,6 +13,10 @@ export type BuildOptions = {
   readonly file: number;
   /** The store of this institute's previous build, or a new one. */
   readonly store: TextsStore;
+  /** What the build before has left, if that is there still. */
+  readonly former?: FormerBuild | undefined;
+  /** Where to note what the next build needs, if anything is to be left to it. */
+  readonly notes?: NotesFile | undefined;
   readonly resolveImage: ResolveImage;
   readonly bounds: SnapshotBounds;
   /** The catalogue of this institute that is served during the build, if there is one. */

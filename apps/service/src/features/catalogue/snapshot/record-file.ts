@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 import { createColumn } from './column.ts';
 import type { RecordColumns } from './records.ts';
 
@@ -15,12 +15,20 @@ export type RecordWriter = {
   add(text: string): number;
   /** Writes a text that is no record, and returns where it lies and its length in bytes. */
   put(text: string): { readonly at: number; readonly length: number };
+  /** Makes a record of a text that was written; returns its number. */
+  place(at: number, length: number): number;
+  /** Writes bytes of another file, and returns where they lie. */
+  copy(file: number, from: Place): number;
+  /** Reads a record. */
+  read(record: number): string;
   /** Writes the buffer to the file and frees it, so that writers that wait for the next build take no memory. */
   flush(): void;
   columns(): RecordColumns;
   /** Writes other data at the next multiple of `alignment` and returns its offset. */
   append(bytes: Uint8Array, alignment: number): number;
 };
+
+type Place = { readonly at: number; readonly length: number };
 
 export function createRecordWriter(file: number, startAt = 0): RecordWriter {
   const offsets = createColumn(Float64Array, recordsExpected);
@@ -57,6 +65,12 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
     return { at, length };
   };
 
+  const place = (at: number, length: number): number => {
+    offsets.push(at);
+    lengths.push(length);
+    return lengths.length - 1;
+  };
+
   return {
     get count() {
       return lengths.length;
@@ -66,11 +80,28 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
     },
     add(text) {
       const { at, length } = put(text);
-      offsets.push(at);
-      lengths.push(length);
-      return lengths.length - 1;
+      return place(at, length);
     },
     put,
+    place,
+    copy(from, { at, length }) {
+      const place = position + buffered;
+      for (let done = 0; done < length; ) {
+        if (buffered === bufferBytes) empty();
+        buffer ??= Buffer.allocUnsafeSlow(bufferBytes);
+        const read = readSync(from, buffer, buffered, Math.min(length - done, bufferBytes - buffered), at + done);
+        if (read === 0) throw new Error('The file of the build before ends early.');
+        buffered += read;
+        done += read;
+      }
+      return place;
+    },
+    read(record) {
+      empty();
+      const bytes = Buffer.allocUnsafe(lengths.get(record));
+      readSync(file, bytes, 0, bytes.length, offsets.get(record));
+      return bytes.toString();
+    },
     flush() {
       empty();
       buffer = undefined;

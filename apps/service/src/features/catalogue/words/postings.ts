@@ -101,3 +101,50 @@ function write(bytes: Uint8Array, at: number, value: number): number {
   bytes[place] = rest;
   return place + 1;
 }
+
+/** Calls `visit` for each unit in which each row stands, row by row. `unitOf` says of which unit a version is. */
+export function eachPosting(
+  { starts, bytes }: Postings,
+  { versionCount, unitOf }: { readonly versionCount: number; readonly unitOf: Uint32Array },
+  visit: (row: number, unit: number) => void,
+): void {
+  const setBytes = bytesOfSet(versionCount);
+  for (let row = 0; row + 1 < starts.length; row += 1) {
+    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
+    if (to - from === setBytes) eachOfSet(bytes, from, versionCount, unitOf, (unit) => visit(row, unit));
+    else eachOfList(bytes, from, to, (unit) => visit(row, unit));
+  }
+}
+
+/** Versions of a unit stand side by side, and all or none of them are in the set. */
+function eachOfSet(
+  bytes: Uint8Array,
+  from: number,
+  versionCount: number,
+  unitOf: Uint32Array,
+  visit: (unit: number) => void,
+): void {
+  let last = -1;
+  for (let version = 0; version < versionCount; version += 1) {
+    if (((bytes[from + (version >>> 3)] ?? 0) & (1 << (version & 7))) === 0) continue;
+    const unit = unitOf[version] ?? 0;
+    if (unit !== last) visit(unit);
+    last = unit;
+  }
+}
+
+function eachOfList(bytes: Uint8Array, from: number, to: number, visit: (unit: number) => void): void {
+  let unit = 0;
+  let step = 0;
+  let shift = 0;
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at] ?? 0;
+    step |= (byte & 0x7f) << shift;
+    shift += 7;
+    if (byte >= 0x80) continue;
+    unit += step;
+    visit(unit);
+    step = 0;
+    shift = 0;
+  }
+}
