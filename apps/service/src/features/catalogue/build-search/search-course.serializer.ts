@@ -1,3 +1,10 @@
+import {
+  bestRank,
+  readFacts,
+  type StoredCourse,
+  storedEdition,
+  variantsMember,
+} from '../build/course-record.serializer.ts';
 import type { CollectedSearch, SearchEdition, SearchVersion } from '../collected/collected-search.ts';
 import type { PutText } from '../collected/run-record.ts';
 import type { Course, Edition, Version } from '../rules/course.ts';
@@ -5,7 +12,6 @@ import { showPrice } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { digestText } from '../snapshot/digest.ts';
 import { availabilityOrder } from '../snapshot/snapshot-data.ts';
-import { bestRank, readFacts, type StoredCourse, storedEdition, variantsMember } from '../build/course-record.serializer.ts';
 import { type EditionPieces, toEditionPieces } from './edition-pieces.serializer.ts';
 import { type DescriptionOf, toCourseWords } from './search-words.ts';
 
@@ -30,7 +36,11 @@ export function prepareSearch(
     const { seoDescription } = storedEdition(stored, edition.facts.id);
     return toEditionPieces(edition, course, { site, popularityRank, seoDescription }, variantsLength);
   };
-  return collectSearch(course, { popularityRank, words: toCourseWords(course, descriptionOf), piecesOf }, { site, put });
+  return collectSearch(
+    course,
+    { popularityRank, words: toCourseWords(course, descriptionOf), piecesOf },
+    { site, put },
+  );
 }
 
 type SearchParts = Pick<CollectedSearch, 'popularityRank' | 'words'> & {

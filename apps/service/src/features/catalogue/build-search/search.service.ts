@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import type { EditionTexts } from '../../catalogue-store/edition-texts.ts';
 import { attempt } from '../build/attempt.ts';
-import type { BuildOptions } from '../build/build-options.ts';
+import type { Building } from '../build/build-options.ts';
 import type { Collected } from '../build/collector.ts';
 import type { CourseTurn, CourseTurns } from '../build/course-turns.service.ts';
 import type { ListedCourses } from '../build/details.service.ts';
@@ -35,12 +35,15 @@ export async function buildSearch(
   records: RecordWriter,
   { institute, turns, site }: { institute: InstituteSource; turns: CourseTurns; site: SiteRules },
   { lists, long, memoryBefore }: { readonly lists: Lists; readonly long: RecordColumns; readonly memoryBefore: number },
-  { now, store, bounds, notes, onSkipped }: BuildOptions,
+  { now, store, bounds, notes, onSkipped }: Building,
 ): Promise<SearchData> {
   const { collected, noted } = lists;
   const search = createSearchCollector(site, now, collected);
   const { former } = turns;
-  const words = createWordCollector(site.synonyms, former && (await unpack<SearchData>(former.search, former.file)).words);
+  const words = createWordCollector(
+    site.synonyms,
+    former && (await unpack<SearchData>(former.search, former.file)).words,
+  );
   let position = 0;
   let number = 0;
   let edition = 0;

@@ -15,8 +15,8 @@ export type BuildOptions = {
   readonly store: TextsStore;
   /** What the build before has left, if that is there still. */
   readonly former?: FormerBuild | undefined;
-  /** Where to note what the next build needs, if anything is to be left to it. */
-  readonly notes?: NotesFile | undefined;
+  /** Says where to note what the next build of so many courses needs, if anything is to be left to it. */
+  readonly notesFor?: ((courses: number) => NotesFile | undefined) | undefined;
   readonly resolveImage: ResolveImage;
   readonly bounds: SnapshotBounds;
   /** The catalogue of this institute that is served during the build, if there is one. */
@@ -28,3 +28,6 @@ export type BuildOptions = {
   /** Called for each course that could not be read; the build goes on with the others (decision D27). */
   readonly onSkipped: (courseId: string, cause: unknown) => void;
 };
+
+/** The same with where to note what is left to the next build. */
+export type Building = BuildOptions & { readonly notes: NotesFile | undefined };

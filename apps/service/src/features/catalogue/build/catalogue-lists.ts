@@ -1,9 +1,9 @@
 import type { LearningPathList, Site, Sitemap, StreamList } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
+import type { CollectedCourse } from '../collected/collected-course.ts';
 import type { Course } from '../rules/course.ts';
 import { mostCommonCurrency } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
-import type { CollectedCourse } from '../collected/collected-course.ts';
 
 /** What is counted over all published courses while they pass by. */
 export type Tally = {

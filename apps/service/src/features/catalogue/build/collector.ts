@@ -1,4 +1,5 @@
 import { caseKey, searchKey } from '../../catalogue-store/facts.ts';
+import type { CollectedCourse, CollectedEdition } from '../collected/collected-course.ts';
 import { newUntil } from '../rules/badges.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
@@ -11,7 +12,6 @@ import { createSearchIndexBuilder } from '../snapshot/search-index.ts';
 import type { View } from '../snapshot/snapshot-data.ts';
 import { buildStringTable, buildTextTable } from '../snapshot/string-table.ts';
 import { assignBadges, type BadgeFacts } from './badge-endings.ts';
-import type { CollectedCourse, CollectedEdition } from '../collected/collected-course.ts';
 import { createInterner } from './interner.ts';
 import { numberIn } from './numbering.ts';
 import { createRunCollector } from './run-collector.ts';

@@ -1,12 +1,12 @@
 import type { CourseFacts } from '../../catalogue-store/facts.ts';
+import { collectCourse } from '../collected/collect-course.ts';
+import type { CollectedCourse } from '../collected/collected-course.ts';
 import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
 import { type Course, readCourse } from '../rules/course.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { digestText } from '../snapshot/digest.ts';
 import { alternativeTexts, members, openObject, openPrice } from '../snapshot/pieces.ts';
 import { toSitemapEntry } from './catalogue-lists.ts';
-import { collectCourse } from '../collected/collect-course.ts';
-import type { CollectedCourse } from '../collected/collected-course.ts';
 import { type RunWriting, writeRuns } from './run-records.serializer.ts';
 
 /** What of a stored course its records are made of. */

@@ -1,5 +1,5 @@
-import { digestText } from '../snapshot/digest.ts';
 import { type FormerBuild, type FormerCourse, isAsFormer } from '../former/former-build.ts';
+import { digestText } from '../snapshot/digest.ts';
 import type { CourseHead, CourseSource } from './course.repository.ts';
 import type { CatalogueReader, InstituteSource } from './snapshot.repository.ts';
 

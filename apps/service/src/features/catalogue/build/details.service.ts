@@ -9,7 +9,7 @@ import { createDigests, digestText, readDigest } from '../snapshot/digest.ts';
 import type { RecordWriter } from '../snapshot/record-file.ts';
 import { detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
 import { attempt } from './attempt.ts';
-import type { BuildOptions } from './build-options.ts';
+import type { Building, BuildOptions } from './build-options.ts';
 import { detailRecords } from './course-record.serializer.ts';
 import type { CourseTurn, CourseTurns } from './course-turns.service.ts';
 import type { CatalogueReader, TextsSource } from './snapshot.repository.ts';
@@ -27,7 +27,7 @@ export async function writeDetails(
   reader: CatalogueReader,
   turns: CourseTurns,
   { site, editionCounts, noted }: ListedCourses & { readonly site: SiteRules },
-  { now, bounds, notes, onSkipped }: BuildOptions,
+  { now, bounds, notes, onSkipped }: Building,
 ): Promise<Uint8Array> {
   const digests = createDigests();
 

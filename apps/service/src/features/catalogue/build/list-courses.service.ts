@@ -7,7 +7,7 @@ import { createColumn } from '../snapshot/column.ts';
 import type { RecordWriter } from '../snapshot/record-file.ts';
 import { skippedIdsMax } from '../snapshot/snapshot-data.ts';
 import { attempt } from './attempt.ts';
-import type { BuildOptions } from './build-options.ts';
+import type { Building } from './build-options.ts';
 import { count, createTally } from './catalogue-lists.ts';
 import { createCollector } from './collector.ts';
 import { prepareCourse } from './course-record.serializer.ts';
@@ -25,7 +25,7 @@ export async function listCourses(
   records: RecordWriter,
   turns: CourseTurns,
   { site, stamps, assertRoom }: Listing,
-  { now, store, notes, onSkipped }: Pick<BuildOptions, 'now' | 'store' | 'notes' | 'onSkipped'>,
+  { now, store, notes, onSkipped }: Pick<Building, 'now' | 'store' | 'notes' | 'onSkipped'>,
 ) {
   const collector = createCollector(site, now);
   const tally = createTally(site);

@@ -21,7 +21,9 @@ export function writePaths(
   const written: number[] = [];
   const tags: string[] = [];
   for (const path of site.header.learning_paths ?? []) {
-    const { record, tag } = writeBody(pathBody(path, descriptions.get(path.code) ?? null, site, { collected, records }));
+    const { record, tag } = writeBody(
+      pathBody(path, descriptions.get(path.code) ?? null, site, { collected, records }),
+    );
     numbers.set(path.code, written.length);
     written.push(record);
     tags.push(tag);

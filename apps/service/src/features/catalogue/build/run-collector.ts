@@ -1,13 +1,13 @@
 import { caseKey } from '../../catalogue-store/facts.ts';
+import type { CollectedRun } from '../collected/collect-run.ts';
+import type { EventRecord } from '../collected/run-record.ts';
 import { compareStarts, type StartKey } from '../rules/run.ts';
 import { createColumn } from '../snapshot/column.ts';
 import { digestBytes, readDigest } from '../snapshot/digest.ts';
 import type { EventData } from '../snapshot/event-data.ts';
 import type { RunData } from '../snapshot/run-data.ts';
 import { buildStringTable } from '../snapshot/string-table.ts';
-import type { CollectedRun } from '../collected/collect-run.ts';
 import { numberIn } from './numbering.ts';
-import type { EventRecord } from '../collected/run-record.ts';
 
 /** Where a run belongs, by number, and where in the records' file the records of its course begin. */
 type RunPlaceNumbers = {

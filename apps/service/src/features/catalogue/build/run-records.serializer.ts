@@ -1,4 +1,6 @@
 import { type EventStamps, readStamps } from '../../catalogue-store/event-stamps.ts';
+import { type CollectedRun, collectRun } from '../collected/collect-run.ts';
+import type { EventRecord, PutText } from '../collected/run-record.ts';
 import { runCourseFields } from '../rules/course.serializer.ts';
 import type { Course, Edition, Version } from '../rules/course.ts';
 import { type EventStampsOfSite, sequenceOf } from '../rules/event-sequence.ts';
@@ -8,8 +10,6 @@ import { toEvents } from '../rules/run-event.serializer.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { digestText } from '../snapshot/digest.ts';
 import { openObject } from '../snapshot/pieces.ts';
-import { type CollectedRun, collectRun } from '../collected/collect-run.ts';
-import type { EventRecord, PutText } from '../collected/run-record.ts';
 
 /** What the records of runs are made with, besides the course. */
 export type RunWriting = {
@@ -59,5 +59,11 @@ function writeEvents(
   const heads = events.heads.join('');
   const text = heads + events.tail;
   const { at, length } = put(text);
-  return { at, length, tailLength: Buffer.byteLength(events.tail), count: events.heads.length, digest: digestText(text) };
+  return {
+    at,
+    length,
+    tailLength: Buffer.byteLength(events.tail),
+    count: events.heads.length,
+    digest: digestText(text),
+  };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../schema/tables.ts';
 import { resolveMediaInHtml } from '../../catalogue-store/edition-texts.ts';
 import { readStamps } from '../../catalogue-store/event-stamps.ts';
 import type { HeaderFacts } from '../../catalogue-store/facts.ts';
-import type { BuildOptions } from '../build/build-options.ts';
+import type { Building, BuildOptions } from '../build/build-options.ts';
 import { toLearningPathList, toSite, toStreamList } from '../build/catalogue-lists.ts';
 import { type CourseTurns, commonOf, planTurns } from '../build/course-turns.service.ts';
 import { addTexts, writeDetails } from '../build/details.service.ts';
@@ -42,8 +42,9 @@ export async function buildSnapshot(
   return readCatalogue(db, instituteId, (reader) => build(reader, options));
 }
 
-async function build(reader: CatalogueReader, options: BuildOptions): Promise<Built> {
-  const { file, store, bounds } = options;
+async function build(reader: CatalogueReader, asked: BuildOptions): Promise<Built> {
+  const options = { ...asked, notes: asked.notesFor?.(reader.institute.courses) };
+  const { file, store, bounds, notes } = options;
   const { revision } = reader.institute;
   const own = readOwn(reader.institute, options.resolveImage);
   const records = createRecordWriter(file);
@@ -68,9 +69,9 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
   const search = pack(await buildSearch(pieces, searching, { lists, long, memoryBefore }, options), pieces);
   const memory = memoryBefore + search.bytes;
   assertFits(bounds, { memory, files: pieces.bytesWritten + longBytes }, revision);
-  options.notes?.flush();
-  const common = commonOf(reader.institute);
-  const left = options.notes && toFormer(lists.noted, { common, now: options.now, file, notes: options.notes, search });
+  notes?.flush();
+  const made = { common: commonOf(reader.institute), now: options.now, file, search };
+  const left = notes && toFormer(lists.noted, { ...made, notes });
   return { search, long, left };
 }
 
@@ -99,7 +100,7 @@ async function writeLists(
   reader: CatalogueReader,
   turns: CourseTurns,
   { site, stamps, pathHtml }: Own,
-  { bounds, ...options }: BuildOptions,
+  { bounds, ...options }: Building,
 ) {
   const assertRoom = () => assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
   const listed = await listCourses(records, turns, { site, stamps, assertRoom }, options);

@@ -11,6 +11,7 @@ import { createImageResolver, type ResolveImage } from '../rules/addresses.ts';
 import { createTextsStore, isWasteful, type TextsStore } from '../snapshot/texts-store.ts';
 import type { Built } from './builder.service.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings, BuildRequest } from './builder-protocol.ts';
+import { createLeftBuilds } from './left-builds.ts';
 
 /** Builds the snapshot of one institute; undefined when there is no such institute. */
 export type BuildOne = (
@@ -37,6 +38,7 @@ const skippedToldMax = 100;
 
 let workshop: Workshop | undefined;
 const stores = new Map<string, TextsStore>();
+const leftBuilds = createLeftBuilds();
 
 /**
  * Builds snapshots, one after the other, as the whole of a process: a build delays no request, and a bad catalogue cannot end the service.
@@ -61,7 +63,7 @@ async function handle(request: BuilderRequest, buildOne: BuildOne, serving: Serv
     case 'build':
       return build(request, buildOne);
     case 'forget':
-      return drop(request.instituteId);
+      return forget(request.instituteId);
     default:
       assertNever(request);
   }
@@ -85,9 +87,15 @@ function drop(instituteId: string): void {
   if (store) closeSync(store.file);
 }
 
+function forget(instituteId: string): void {
+  drop(instituteId);
+  leftBuilds.drop(instituteId);
+}
+
 async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
   const { build: number, instituteId } = request;
   let file: number | undefined;
+  let isKept = false;
   try {
     if (!workshop) throw new Error('The builder was not opened.');
     file = openSync(request.recordsPath, 'r+');
@@ -102,6 +110,8 @@ async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
       resolveImage: resolverFor(instituteId),
       bounds,
       served: request.served,
+      former: leftBuilds.find(instituteId),
+      notesFor: (courses) => leftBuilds.notesFor(instituteId, courses, `${request.recordsPath}-notes`),
       onLists: (lists) => reply({ type: 'built', build: number, lists }),
       onTexts: (texts) => reply({ type: 'texts', build: number, texts }),
       onSkipped(courseId, cause) {
@@ -110,18 +120,19 @@ async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
       },
     };
     const built = await buildOne(db, instituteId, options, workshop);
+    isKept = leftBuilds.keep(instituteId, built?.left);
     const keepsTexts = built !== undefined && !isWasteful(store, built.long);
     if (!keepsTexts) drop(instituteId);
     if (built) reply({ type: 'search', build: number, search: built.search, keepsTexts, skipped });
     else reply({ type: 'built', build: number, lists: undefined });
   } catch (error) {
     // Half-written texts cannot be told from complete ones, so the next build starts a new file.
-    drop(instituteId);
+    forget(instituteId);
     const fault = faultOf(error);
     // A fault of the catalogue is told to people as it is.
     reply({ type: 'failed', build: number, message: fault ? (error as Error).message : String(error), fault });
   } finally {
-    if (file !== undefined) closeSync(file);
+    if (file !== undefined && !isKept) closeSync(file);
   }
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../platform/time/zone.ts';
 import { overFrom } from '../../catalogue-store/run-times.ts';
-import type { Course, Edition, Version } from '../rules/course.ts';
 import { priceFields } from '../rules/course.serializer.ts';
+import type { Course, Edition, Version } from '../rules/course.ts';
 import { isPaid, showPrice } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { availabilityOrder } from '../snapshot/snapshot-data.ts';

@@ -12,8 +12,8 @@ export type CoursePart<T> = {
 };
 
 /** Takes a part over as it was made before. */
-export function takePart<T>(records: RecordWriter, { file, notes }: FormerBuild, former: FormerPart): CoursePart<T> {
-  const base = records.copy(file, former.texts);
+export function takePart<T>(records: RecordWriter, { read, notes }: FormerBuild, former: FormerPart): CoursePart<T> {
+  const base = records.putBytes(read(former.texts));
   const part = { texts: { at: base, length: former.texts.length }, note: former.note };
   return { made: notes.read(former.note) as T, base, part };
 }

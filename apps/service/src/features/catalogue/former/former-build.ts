@@ -1,5 +1,6 @@
 import type { Place } from '../collected/collected-course.ts';
 import type { Packed } from '../snapshot/packed.ts';
+import { type AheadReader, createAheadReader } from './ahead-reader.ts';
 import type { NotesFile } from './notes-file.ts';
 
 /** What a build leaves, so that the next one of the same institute makes only those courses again that have changed. */
@@ -8,8 +9,9 @@ export type FormerBuild = {
   readonly common: string;
   /** The instant as of which it was made, in milliseconds since 1970. */
   readonly now: number;
-  /** The file of its records. */
+  /** The file of its records, and how they are read. */
   readonly file: number;
+  readonly read: AheadReader;
   readonly notes: NotesFile;
   readonly courses: ReadonlyMap<string, FormerCourse>;
   /** Its `SearchData`. */
@@ -44,10 +46,10 @@ export const isAsFormer = ({ key, until }: FormerCourse, { now }: FormerBuild, a
   key === as.key && as.now >= now && as.now < (until ?? Number.POSITIVE_INFINITY);
 
 /** What a build leaves; courses of which not all could be made are made again. */
-export function toFormer(noted: readonly NotedCourse[], build: Omit<FormerBuild, 'courses'>): FormerBuild {
+export function toFormer(noted: readonly NotedCourse[], build: Omit<FormerBuild, 'courses' | 'read'>): FormerBuild {
   const courses = new Map<string, FormerCourse>();
   for (const { lists, details, search, ...course } of noted) {
     if (lists && details && search) courses.set(course.id, { ...course, lists, details, search });
   }
-  return { ...build, courses };
+  return { ...build, courses, read: createAheadReader(build.file) };
 }

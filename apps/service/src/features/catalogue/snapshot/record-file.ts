@@ -17,8 +17,8 @@ export type RecordWriter = {
   put(text: string): { readonly at: number; readonly length: number };
   /** Makes a record of a text that was written; returns its number. */
   place(at: number, length: number): number;
-  /** Writes bytes of another file, and returns where they lie. */
-  copy(file: number, from: Place): number;
+  /** Writes texts as bytes, and returns where they lie. */
+  putBytes(bytes: Uint8Array): number;
   /** Reads a record. */
   read(record: number): string;
   /** Writes the buffer to the file and frees it, so that writers that wait for the next build take no memory. */
@@ -27,8 +27,6 @@ export type RecordWriter = {
   /** Writes other data at the next multiple of `alignment` and returns its offset. */
   append(bytes: Uint8Array, alignment: number): number;
 };
-
-type Place = { readonly at: number; readonly length: number };
 
 export function createRecordWriter(file: number, startAt = 0): RecordWriter {
   const offsets = createColumn(Float64Array, recordsExpected);
@@ -84,17 +82,17 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
     },
     put,
     place,
-    copy(from, { at, length }) {
-      const place = position + buffered;
-      for (let done = 0; done < length; ) {
-        if (buffered === bufferBytes) empty();
-        buffer ??= Buffer.allocUnsafeSlow(bufferBytes);
-        const read = readSync(from, buffer, buffered, Math.min(length - done, bufferBytes - buffered), at + done);
-        if (read === 0) throw new Error('The file of the build before ends early.');
-        buffered += read;
-        done += read;
+    putBytes(bytes) {
+      if (buffered + bytes.length > bufferBytes) empty();
+      const at = position + buffered;
+      if (bytes.length > bufferBytes) {
+        write(bytes);
+        return at;
       }
-      return place;
+      buffer ??= Buffer.allocUnsafeSlow(bufferBytes);
+      buffer.set(bytes, buffered);
+      buffered += bytes.length;
+      return at;
     },
     read(record) {
       empty();

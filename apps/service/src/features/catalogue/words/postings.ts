@@ -125,11 +125,12 @@ function eachOfSet(
   visit: (unit: number) => void,
 ): void {
   let last = -1;
-  for (let version = 0; version < versionCount; version += 1) {
-    if (((bytes[from + (version >>> 3)] ?? 0) & (1 << (version & 7))) === 0) continue;
-    const unit = unitOf[version] ?? 0;
-    if (unit !== last) visit(unit);
-    last = unit;
+  for (let byte = 0; byte * 8 < versionCount; byte += 1) {
+    for (let bits = bytes[from + byte] ?? 0; bits !== 0; bits &= bits - 1) {
+      const unit = unitOf[byte * 8 + 31 - Math.clz32(bits & -bits)] ?? 0;
+      if (unit !== last) visit(unit);
+      last = unit;
+    }
   }
 }
 
