@@ -10,7 +10,7 @@ import { createNotesFile, type NotesFile } from '../../src/features/catalogue/fo
 import type { Packed } from '../../src/features/catalogue/snapshot/packed.ts';
 import { createTextsStore, type TextsStore } from '../../src/features/catalogue/snapshot/texts-store.ts';
 import { arbitrarySearched, searchInstants, withSoundEditions } from '../support/data/arbitrary-search.ts';
-import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { tries } from '../support/data/random-pairs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
@@ -158,7 +158,13 @@ const anyTurn = fc.record({
   steps: fc.array(fc.record({ step: anyStep, at: fc.nat() }), { maxLength: 2 }),
   // The clock stands still, moves on, jumps over what it changes, and goes back.
   hours: fc.constantFrom(0, 0, 1, 24, 24 * 30, -1),
-  header: fc.constantFrom(undefined, undefined, undefined, { prices_visible: false }, { synonyms: [['oil', 'öl']] }),
+  header: fc.constantFrom<Partial<CatalogueFile['institute']> | undefined>(
+    undefined,
+    undefined,
+    undefined,
+    { prices_visible: false },
+    { synonyms: [['oil', 'öl']] },
+  ),
 });
 
 describe('a build that takes over what has not changed', () => {
@@ -167,7 +173,7 @@ describe('a build that takes over what has not changed', () => {
     await fc.assert(
       fc.asyncProperty(anyFile, fc.array(anyTurn, { minLength: 1, maxLength: 5 }), async (first, turns) => {
         const [taking, reading] = [createBuilds(true), createBuilds(false)];
-        let file = { ...first, institute: { ...first.institute, id: crypto.randomUUID() } };
+        let file: CatalogueFile = { ...first, institute: { ...first.institute, id: crypto.randomUUID() } };
         let now = searchInstants[0] ?? 0;
         try {
           await importFile(database.db, file);
