@@ -30,13 +30,14 @@ type Lists = ListedCourses & { readonly collected: Collected };
  *
  * @param long where the long texts of each edition lie
  * @param memoryBefore what the catalogue takes without this
+ * @returns what searches need, and how many postings of long texts that has
  */
 export async function buildSearch(
   records: RecordWriter,
   { institute, turns, site }: { institute: InstituteSource; turns: CourseTurns; site: SiteRules },
   { lists, long, memoryBefore }: { readonly lists: Lists; readonly long: RecordColumns; readonly memoryBefore: number },
   { now, store, bounds, notes, onSkipped }: Building,
-): Promise<SearchData> {
+): Promise<{ readonly data: SearchData; readonly postings: number }> {
   const { collected, noted } = lists;
   const search = createSearchCollector(site, now, collected);
   const { former } = turns;
@@ -72,7 +73,8 @@ export async function buildSearch(
     const memory = memoryBefore + words.bytes / collectedMax;
     assertFits(bounds, { memory, files: records.bytesWritten }, institute.revision);
   }
-  return search.finish(words.finish());
+  const { postings } = words;
+  return { data: search.finish(words.finish()), postings };
 }
 
 /** The words of long texts are noted where all words are. */

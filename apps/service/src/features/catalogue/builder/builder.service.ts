@@ -66,12 +66,13 @@ async function build(reader: CatalogueReader, asked: BuildOptions): Promise<Buil
   const pieces = createRecordWriter(file, details.bytesWritten);
   const memoryBefore = packed.bytes + texts.bytes;
   const searching = { institute: reader.institute, turns, site: own.site };
-  const search = pack(await buildSearch(pieces, searching, { lists, long, memoryBefore }, options), pieces);
+  const searched = await buildSearch(pieces, searching, { lists, long, memoryBefore }, options);
+  const search = pack(searched.data, pieces);
   const memory = memoryBefore + search.bytes;
   assertFits(bounds, { memory, files: pieces.bytesWritten + longBytes }, revision);
   notes?.flush();
   const made = { common: commonOf(reader.institute), now: options.now, file, search };
-  const left = notes && toFormer(lists.noted, { ...made, notes });
+  const left = notes && toFormer(lists.noted, { ...made, notes }, searched.postings);
   return { search, long, left };
 }
 

@@ -45,8 +45,21 @@ export type NotedCourse = Pick<FormerCourse, 'id' | 'key' | 'until' | 'edition'>
 export const isAsFormer = ({ key, until }: FormerCourse, { now }: FormerBuild, as: { key: string; now: number }) =>
   key === as.key && as.now >= now && as.now < (until ?? Number.POSITIVE_INFINITY);
 
-/** What a build leaves; courses of which not all could be made are made again. */
-export function toFormer(noted: readonly NotedCourse[], build: Omit<FormerBuild, 'courses' | 'read'>): FormerBuild {
+/** Together these take 144 MB of the next build, more than catalogues that people edit need. */
+const postingsMax = 20_000_000;
+const searchBytesMax = 64 * 1024 * 1024;
+
+/**
+ * What a build leaves; courses of which not all could be made are made again. Nothing is left of what would take too much memory.
+ *
+ * @param postings of long texts
+ */
+export function toFormer(
+  noted: readonly NotedCourse[],
+  build: Omit<FormerBuild, 'courses' | 'read'>,
+  postings: number,
+): FormerBuild | undefined {
+  if (postings > postingsMax || build.search.bytes > searchBytesMax) return undefined;
   const courses = new Map<string, FormerCourse>();
   for (const { lists, details, search, ...course } of noted) {
     if (lists && details && search) courses.set(course.id, { ...course, lists, details, search });

@@ -105,6 +105,11 @@ export function createWordCollector(synonyms: readonly (readonly string[])[], fo
       return [shortNumbers, longNumbers, written, ...allPostings].reduce((sum, each) => sum + each.bytes, 0);
     },
 
+    /** In how many editions the words of long texts stand, counted for each of them. */
+    get postings(): number {
+      return texts.count;
+    },
+
     /** @param former number that its first edition had in the former build, if that has cut the same texts */
     add(course: CourseWords, former?: number): void {
       const number = courseVersions.length;
