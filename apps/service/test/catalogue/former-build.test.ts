@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,8 @@ afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true });
 });
+
+const digestOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** Builds of one institute one after the other, in files of their own, with or without what the build before has left. */
 function createBuilds(withFormer: boolean) {
@@ -63,7 +66,7 @@ function createBuilds(withFormer: boolean) {
       });
       if (withFormer) made = notes.bytesWritten - written;
       former = built?.left;
-      return { packed, search: built?.search, records: readFileSync(records.path), texts: readFileSync(texts.path) };
+      return { packed, search: built?.search, records: digestOf(records.path), texts: digestOf(texts.path) };
     },
     bytesMade: () => made,
     close() {
@@ -171,7 +174,7 @@ describe('a build that takes over what has not changed', () => {
   it('makes the same, byte by byte, as one that reads everything, whatever is changed (D27, K6)', async () => {
     let [alike, partly] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(anyFile, fc.array(anyTurn, { minLength: 1, maxLength: 5 }), async (first, turns) => {
+      fc.asyncProperty(anyFile, fc.array(anyTurn, { minLength: 1, maxLength: 4 }), async (first, turns) => {
         const [taking, reading] = [createBuilds(true), createBuilds(false)];
         let file: CatalogueFile = { ...first, institute: { ...first.institute, id: crypto.randomUUID() } };
         let now = searchInstants[0] ?? 0;
@@ -194,7 +197,7 @@ describe('a build that takes over what has not changed', () => {
           reading.close();
         }
       }),
-      { numRuns: tries(40), endOnFailure: true },
+      { numRuns: tries(30), endOnFailure: true },
     );
     // Otherwise nothing is tried.
     expect(alike).toBeGreaterThan(0);
