@@ -62,7 +62,7 @@ export function createSearchCollector(site: SiteRules, now: number, lists: Colle
       pieceOffsets.push(base + at);
       pieceLengths.push(length);
     }
-    for (const byte of readDigest(version.pieces.digest)) pieceDigests.push(byte);
+    pieceDigests.append(readDigest(version.pieces.digest));
   };
 
   const addEdition = (edition: SearchEdition, number: number, base: number) => {

@@ -65,7 +65,7 @@ export function createCollector(site: SiteRules, now: number) {
   let validUntil = Number.POSITIVE_INFINITY;
 
   const addEdition = (edition: CollectedEdition, base: number, textsNumberOf: (hash: string) => number) => {
-    for (const byte of readDigest(edition.summary.digest)) digests.push(byte);
+    digests.append(readDigest(edition.summary.digest));
     versionStarts.push(versionAmount.length);
     availability.push(edition.availability);
     editionAmount.push(edition.amount ?? Number.NaN);

@@ -44,16 +44,20 @@ const leftBuilds = createLeftBuilds();
  * Builds snapshots, one after the other, as the whole of a process: a build delays no request, and a bad catalogue cannot end the service.
  */
 export function serveBuilds(buildOne: BuildOne, serving: ServingBuilds): void {
-  // Nearly everything that a build allocates is garbage at once. By default the heap may grow to several times the live
-  // data before it is collected. A lower limit costs some CPU time, outside the path of requests, and halves the memory
-  // for a large catalogue.
-  setFlagsFromString('--heap-growing-percent=40');
   guardChild();
   let queue: Promise<void> = Promise.resolve();
   process.on('message', (request: BuilderRequest) => {
     queue = queue.then(() => handle(request, buildOne, serving));
   });
 }
+
+/**
+ * Nearly everything that a build allocates is garbage at once. By default the heap may grow to several times the live data before it is collected.
+ * A lower limit costs some CPU time, outside the path of requests, and halves the memory for a large catalogue. Where most courses are taken over
+ * there is less live data, and somebody may be waiting to see a change.
+ */
+const allowGarbage = (isTakingOver: boolean): void =>
+  setFlagsFromString(`--heap-growing-percent=${isTakingOver ? 150 : 40}`);
 
 async function handle(request: BuilderRequest, buildOne: BuildOne, serving: ServingBuilds): Promise<void> {
   switch (request.type) {
@@ -102,6 +106,8 @@ async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
     const store = findStore(request);
     reply({ type: 'opened', build: number });
     const { db, bounds, resolverFor } = workshop;
+    const former = leftBuilds.find(instituteId);
+    allowGarbage(former !== undefined);
     let skipped = 0;
     const options: BuildOptions = {
       now: request.now,
@@ -110,7 +116,7 @@ async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
       resolveImage: resolverFor(instituteId),
       bounds,
       served: request.served,
-      former: leftBuilds.find(instituteId),
+      former,
       notesFor: (courses) => leftBuilds.notesFor(instituteId, courses, `${request.recordsPath}-notes`),
       onLists: (lists) => reply({ type: 'built', build: number, lists }),
       onTexts: (texts) => reply({ type: 'texts', build: number, texts }),

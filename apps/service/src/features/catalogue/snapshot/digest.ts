@@ -18,10 +18,10 @@ export function createDigests() {
   const bytes = createColumn(Uint8Array, digestBytes);
   return {
     addDigest(digest: Uint8Array): void {
-      for (const byte of digest) bytes.push(byte);
+      bytes.append(digest);
     },
     add(text: string): void {
-      for (const byte of digest(text)) bytes.push(byte);
+      bytes.append(digest(text));
     },
     finish: (): Uint8Array => bytes.finish(),
   };
