@@ -12,6 +12,7 @@ import { createOpening } from '../../../src/features/catalogue/held/open-snapsho
 import { type CourseSelection, selectCourses } from '../../../src/features/catalogue/read/course-query.ts';
 import type { Snapshot } from '../../../src/features/catalogue/read/snapshot.ts';
 import { rangeOf } from '../../../src/features/catalogue/read/versions.ts';
+import { priceFields } from '../../../src/features/catalogue/rules/course.serializer.ts';
 import { readCourse } from '../../../src/features/catalogue/rules/course.ts';
 import { toPublicRun } from '../../../src/features/catalogue/rules/run.serializer.ts';
 import { readSite } from '../../../src/features/catalogue/rules/site.ts';
@@ -75,6 +76,7 @@ export function readInMemory(
     const course = readCourse({ ...authored, id: authored.id ?? '' }, site, now);
     if (!course) continue;
     const editions = course.editions.map((edition) => ({
+      amount: priceFields(course, edition.shown, site)?.amount ?? null,
       textsHash: '',
       summary: noRecord,
       pictureTexts: null,

@@ -12,8 +12,7 @@ import { createSearchIndexBuilder } from '../snapshot/search-index.ts';
 import type { View } from '../snapshot/snapshot-data.ts';
 import { buildStringTable, buildTextTable } from '../snapshot/string-table.ts';
 import { assignBadges, type BadgeFacts } from './badge-endings.ts';
-import { createInterner } from './interner.ts';
-import { numberIn } from './numbering.ts';
+import { createInterner, numberIn } from './numbering.ts';
 import { createRunCollector } from './run-collector.ts';
 import { toNames } from './site-names.ts';
 

@@ -46,8 +46,10 @@ export function prepareCourse(stored: ListedCourse, now: number, writing: RunWri
     const { images_alt: texts } = edition.facts;
     const { textsHash, seoDescription } = storedEdition(stored, edition.facts.id);
     const fields = summaryFields(course, edition.shown, { site, popularityRank, seoDescription });
-    const summary = openObject(fields) + variants + openPrice(priceFields(course, edition.shown, site));
+    const price = priceFields(course, edition.shown, site);
+    const summary = openObject(fields) + variants + openPrice(price);
     return {
+      amount: price?.amount ?? null,
       textsHash,
       pictureTexts: texts === undefined ? null : put(alternativeTexts(texts)),
       runs: writeRuns(edition, course, stored.eventStamps, writing),

@@ -1,6 +1,5 @@
 import { dayMs } from '../../../platform/time/zone.ts';
 import { overFrom } from '../../catalogue-store/run-times.ts';
-import { priceFields } from '../rules/course.serializer.ts';
 import type { Course, Edition, Version } from '../rules/course.ts';
 import { isPaid, showPrice } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
@@ -13,7 +12,7 @@ export type WrittenCourse = Pick<CollectedCourse, 'popularityRank' | 'sitemap'> 
   readonly editions: readonly WrittenEdition[];
 };
 
-export type WrittenEdition = Pick<CollectedEdition, 'textsHash' | 'summary' | 'pictureTexts' | 'runs'>;
+export type WrittenEdition = Pick<CollectedEdition, 'amount' | 'textsHash' | 'summary' | 'pictureTexts' | 'runs'>;
 
 const noBadges: readonly string[] = [];
 
@@ -39,17 +38,12 @@ export function collectCourse(course: Course, written: WrittenCourse, site: Site
     sitemap,
     editions: course.editions.flatMap((edition, at) => {
       const own = editions[at];
-      return own ? collectEdition(edition, own, course, site) : [];
+      return own ? collectEdition(edition, own, site) : [];
     }),
   };
 }
 
-function collectEdition(
-  edition: Edition,
-  { textsHash, summary, pictureTexts, runs }: WrittenEdition,
-  course: Course,
-  site: SiteRules,
-): CollectedEdition {
+function collectEdition(edition: Edition, written: WrittenEdition, site: SiteRules): CollectedEdition {
   const amountOf = ({ availability, price }: Version) =>
     availability === 'available' ? (showPrice(price, site.pricesVisible)?.amount ?? null) : null;
   return {
@@ -57,15 +51,11 @@ function collectEdition(
     title: edition.facts.title,
     language: edition.language?.index ?? -1,
     availability: availabilityOrder.indexOf(edition.shown.availability),
-    amount: priceFields(course, edition.shown, site)?.amount ?? null,
-    textsHash,
-    summary,
-    pictureTexts,
+    ...written,
     versions: edition.versions.map((version) => ({
       amount: amountOf(version),
       formats: version.formats.map(({ index }) => index),
     })),
-    runs,
   };
 }
 
