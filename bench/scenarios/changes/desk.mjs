@@ -8,6 +8,7 @@ import { createRecorder } from '../../load/record.mjs';
 import { measureRun } from '../../load/rounds.mjs';
 import { untilQuiet } from '../../load/settle.mjs';
 import { runCommand } from '../../subjects/run-command.mjs';
+import { basePath } from '../../subjects/service.mjs';
 import { untilServing } from '../pages.mjs';
 import { detail, page, toLoad, toTargets } from '../targets.mjs';
 
@@ -25,7 +26,7 @@ export async function measureDesk({ plain, edited, folder, extent, say }) {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const edit = ({ editions: [{ id }] }, value) => ({ entity: 'edition', id, field: 'subtitle', value });
+  const edit = ({ editions: [{ id }] }, value, field = 'subtitle') => ({ entity: 'edition', id, field, value });
   const write = (edits) => writeFile(file, JSON.stringify(edits));
   say(`changing ${courses.length} courses`);
   let applied = 0;
@@ -54,14 +55,18 @@ export async function measureDesk({ plain, edited, folder, extent, say }) {
     // What a learning path names is published with the whole catalogue.
     const inPaths = new Set(paths.flatMap(({ steps }) => steps.map((step) => step.course_id)));
     const first = courses.find(({ id }) => !inPaths.has(id));
-    const wanted = 'Changed by a person, and once more';
-    await write([edit(first, wanted)]);
+    const wanted = 'Renamed by somebody';
+    await write([edit(first, wanted, 'title')]);
     const ofFirst = ['--institute', instituteId];
     await runCommand(['drafts', 'save', file, ...ofFirst], edited.env);
     const published = await runCommand(['drafts', 'publish', '--course', first.id, ...ofFirst], edited.env);
-    const shown = await untilShown(async () => {
-      const { body } = await recorder.record(detail(first.id));
-      return JSON.parse(body).subtitle === wanted;
+    const shown = await untilShown(recorder, {
+      details: [detail(first.id), ({ title }) => title === wanted],
+      lists: [{ path: `${basePath}/courses?q=renamed+by` }, ({ total }) => total === 1],
+      searches: [
+        { path: `${basePath}/search?q=renamed+somebody` },
+        ({ total, search }) => total === 1 && search.matched === 'exact',
+      ],
     });
     const result = { bar: 'page with 5,000 changes by people', subject: 'edited', against: 'plain', runs: [figures] };
     return { result, applied, published: published.seconds, shown };
@@ -72,12 +77,17 @@ export async function measureDesk({ plain, edited, folder, extent, say }) {
   }
 }
 
-/** The seconds until something shows. */
-async function untilShown(isShown) {
+/** The seconds until each of these answers shows what was published. */
+async function untilShown(recorder, answers) {
   const startedAt = performance.now();
-  while (!(await isShown())) {
-    if (performance.now() - startedAt > timeoutMs) throw new Error('The service does not show what was published.');
-    await pause(10);
+  const seconds = {};
+  for (const [name, [target, isShown]] of Object.entries(answers)) {
+    while (!isShown(JSON.parse((await recorder.record(target)).body))) {
+      if (performance.now() - startedAt > timeoutMs)
+        throw new Error(`The service does not show what was published: ${name}.`);
+      await pause(10);
+    }
+    seconds[name] = (performance.now() - startedAt) / 1000;
   }
-  return (performance.now() - startedAt) / 1000;
+  return seconds;
 }

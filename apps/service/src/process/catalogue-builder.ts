@@ -14,8 +14,8 @@ import type { ServiceDeps } from '../service.ts';
 /** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
 const buildTimeoutMs = 2 * 60_000;
 
-/** How long a process stays that has nothing to build. */
-const idleMs = 5 * 60_000;
+/** How long a process stays that has nothing to build: people who edit find it with what its last build has left. */
+const idleMs = 30 * 60_000;
 const draftedIdleMs = 30_000;
 
 const megabyte = 1024 * 1024;

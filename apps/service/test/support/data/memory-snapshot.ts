@@ -3,8 +3,11 @@ import { createCollector } from '../../../src/features/catalogue/build/collector
 import { placeColumns } from '../../../src/features/catalogue/build/place-columns.ts';
 import { describeTimeZone } from '../../../src/features/catalogue/build/time-zone.ts';
 import { createSearchCollector } from '../../../src/features/catalogue/build-search/search-collector.ts';
-import type { SearchCourse } from '../../../src/features/catalogue/build-search/search-course.ts';
+import { collectSearch } from '../../../src/features/catalogue/build-search/search-course.serializer.ts';
 import { noWords, toCourseWords } from '../../../src/features/catalogue/build-search/search-words.ts';
+import { collectCourse } from '../../../src/features/catalogue/collected/collect-course.ts';
+import { collectRun } from '../../../src/features/catalogue/collected/collect-run.ts';
+import type { CollectedSearch } from '../../../src/features/catalogue/collected/collected-search.ts';
 import { createOpening } from '../../../src/features/catalogue/held/open-snapshot.ts';
 import { type CourseSelection, selectCourses } from '../../../src/features/catalogue/read/course-query.ts';
 import type { Snapshot } from '../../../src/features/catalogue/read/snapshot.ts';
@@ -35,7 +38,8 @@ export type MemorySnapshot = {
 const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array(), digests: new Uint8Array() };
 const noBody = { record: 0, tag: '' };
 const noBodies = { numbers: buildStringTable(new Map()), records: new Uint32Array(), tags: buildTextTable([]) };
-const noRunRecord = { at: 0, length: 0, ownLength: 0, digest: new Uint8Array() };
+const noRecord = { at: 0, length: 0, digest: '' };
+const noRunRecord = { ...noRecord, ownLength: 0 };
 const noFile = -1;
 
 export function createMemorySnapshot(file: CatalogueFile, now: string): MemorySnapshot {
@@ -65,45 +69,41 @@ export function readInMemory(
   const site = readSite(file, null, () => null);
   const collector = createCollector(site, now);
   const titles: string[] = [];
-  const readCourses: SearchCourse[] = [];
+  const readCourses: (CollectedSearch & { readonly id: string })[] = [];
   const ranks = ranksOf(file);
   const shown = new Map<string, ShownRun>();
   for (const authored of file.courses ?? []) {
     const course = readCourse({ ...authored, id: authored.id ?? '' }, site, now);
     if (!course) continue;
     const editions = course.editions.map((edition) => ({
-      edition,
-      amount: priceFields(course, edition.shown, site)?.amount ?? Number.NaN,
-      textsNumber: 0,
-      summary: '',
-      pictureTexts: undefined,
-      runs: edition.versions.flatMap((version) =>
+      amount: priceFields(course, edition.shown, site)?.amount ?? null,
+      textsHash: '',
+      summary: noRecord,
+      pictureTexts: null,
+      runs: edition.versions.flatMap((version, number) =>
         version.runs.existing.map((run) => {
           shown.set(run.facts.id, showRun(toPublicRun(run, version, course, site)));
-          return { run, version, exists: true, record: noRunRecord, events: undefined };
+          return collectRun(run, version, { number, exists: true, record: noRunRecord, events: null }, site.days);
         }),
       ),
     }));
-    titles.push(...editions.map(({ edition }) => edition.facts.title));
-    const popularityRank = Math.min(...course.editions.map(({ facts }) => ranks.get(facts.id) ?? Infinity));
-    const rank = Number.isFinite(popularityRank) ? popularityRank : null;
-    collector.add({ course, popularityRank: rank, editions });
-    readCourses.push({
-      course,
-      popularityRank: rank,
-      words: toCourseWords(course, (number) => descriptionOf(authored, course.editions[number]?.facts.id)),
-      editions: course.editions.map((edition) => ({ edition, pieces: undefined })),
-    });
+    titles.push(...course.editions.map(({ facts }) => facts.title));
+    const bestRank = Math.min(...course.editions.map(({ facts }) => ranks.get(facts.id) ?? Infinity));
+    const popularityRank = Number.isFinite(bestRank) ? bestRank : null;
+    collector.add(collectCourse(course, { popularityRank, sitemap: null, editions }, site), 0, () => 0);
+    const words = toCourseWords(course, (number) => descriptionOf(authored, course.editions[number]?.facts.id));
+    const parts = { popularityRank, words, piecesOf: () => undefined };
+    readCourses.push({ id: course.facts.id, ...collectSearch(course, parts, { site, put: () => noRecord }) });
   }
   const all = collector.finish();
   const search = createSearchCollector(site, now, all);
   const words = createWordCollector(file.institute.synonyms ?? []);
   for (const [number, course] of readCourses.entries()) {
-    if (course.course.facts.id === unread) {
+    if (course.id === unread) {
       words.add(noWords(all, number));
       continue;
     }
-    search.add(number, course, () => noRunRecord);
+    search.add(number, course, 0);
     words.add(course.words);
   }
   const { courses, pathCourses: _, plainEnding: __, textsNumbers: ___, ...collected } = all;

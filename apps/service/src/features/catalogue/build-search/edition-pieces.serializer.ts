@@ -1,7 +1,14 @@
 import { type CourseContext, cutSummary, priceFields, summaryFields } from '../rules/course.serializer.ts';
 import type { Course, Edition, Version } from '../rules/course.ts';
 import { openPrice } from '../snapshot/pieces.ts';
-import type { EditionPieces } from './search-course.ts';
+
+/** What a search shows of an edition when another than its own choice is the version shown (rule S3). */
+export type EditionPieces = {
+  /** Where the members of the version begin and end in the edition's summary, in bytes (`SearchData.editions.cuts`). */
+  readonly cuts: readonly number[];
+  /** Of each version but the one that the edition shows: the members that differ, in order. */
+  readonly versions: ReadonlyMap<Version, readonly string[]>;
+};
 
 /** None for an edition with one version, which needs no other summary. */
 export function toEditionPieces(

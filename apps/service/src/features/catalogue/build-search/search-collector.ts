@@ -1,12 +1,9 @@
 import type { Collected } from '../build/collector.ts';
-import type { PutText } from '../build/prepared-run.ts';
-import type { Course, Version } from '../rules/course.ts';
-import { showPrice } from '../rules/price.ts';
+import type { CollectedSearch, SearchEdition, SearchVersion } from '../collected/collected-search.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
-import { digest } from '../snapshot/digest.ts';
+import { readDigest } from '../snapshot/digest.ts';
 import { collectNumbers } from '../snapshot/number-set.ts';
-import { availabilityOrder } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import { indexNames } from '../words/name-index.ts';
 import { cutsPerEdition, piecesPerVersion, type SearchData } from '../words/search-data.ts';
@@ -14,11 +11,8 @@ import type { WordData } from '../words/word-data.ts';
 import { createAttributeColumns } from './attribute-columns.ts';
 import { createFacetValues, spelt } from './facet-values.ts';
 import { countNames } from './name-counts.ts';
-import type { SearchCourse } from './search-course.ts';
 import { monthsFrom } from './search-months.ts';
 import { siteFacets } from './site-facets.ts';
-
-type SearchEdition = SearchCourse['editions'][number];
 
 /** Takes in courses that lists have, in catalogue order, and turns them into the columns of searches. */
 export function createSearchCollector(site: SiteRules, now: number, lists: Collected) {
@@ -51,51 +45,47 @@ export function createSearchCollector(site: SiteRules, now: number, lists: Colle
   const currencies = createFacetValues();
   const attributes = createAttributeColumns(site, versionCount);
 
-  const addVersion = (version: Version, number: number, course: Course, put: PutText) => {
-    const { at, length } = put(JSON.stringify(toSuggestion(version, course)));
-    suggestionOffsets[number] = at;
-    suggestionLengths[number] = length;
-    availability[number] = availabilityOrder.indexOf(version.availability);
+  const addVersion = (version: SearchVersion, number: number, base: number) => {
+    suggestionOffsets[number] = base + version.suggestion.at;
+    suggestionLengths[number] = version.suggestion.length;
+    availability[number] = version.availability;
     if (version.level !== null) level[number] = levels.number(spelt(version.level));
-    const price = version.availability === 'available' ? showPrice(version.price, site.pricesVisible) : null;
-    if (price?.currency) currency[number] = currencies.number(spelt(price.currency));
+    if (version.currency !== null) currency[number] = currencies.number(spelt(version.currency));
     attributes.add(number, version.attributes);
-    for (const { facts } of version.runs.existing) {
-      const run = lookUp(runs.ids, facts.id);
+    for (const id of version.runs) {
+      const run = lookUp(runs.ids, id);
       if (run !== undefined && run < runs.count) runVersion[run] = number;
     }
+    if (version.pieces === null) return;
+    pieces[number] = pieceLengths.length / piecesPerVersion;
+    for (const { at, length } of version.pieces.places) {
+      pieceOffsets.push(base + at);
+      pieceLengths.push(length);
+    }
+    pieceDigests.append(readDigest(version.pieces.digest));
   };
 
-  const addEdition = ({ edition, pieces: own }: SearchEdition, number: number, course: Course, put: PutText) => {
-    language[number] = edition.language === null ? 0 : 1 + edition.language.index;
-    duration[number] = edition.durationMinutes ?? Number.NaN;
-    rating[number] = edition.facts.rating || Number.NaN;
-    if (own) cuts.set(own.cuts, number * cutsPerEdition);
-    const named = new Set((edition.facts.instructors ?? []).map(({ name }) => instructorNames.number(spelt(name))));
+  const addEdition = (edition: SearchEdition, number: number, base: number) => {
+    language[number] = edition.language;
+    duration[number] = edition.duration ?? Number.NaN;
+    rating[number] = edition.rating ?? Number.NaN;
+    if (edition.cuts) cuts.set(edition.cuts, number * cutsPerEdition);
+    const named = new Set(edition.instructors.map((name) => instructorNames.number(spelt(name))));
     for (const instructor of named) instructors.push(instructor);
     instructorStarts[number + 1] = instructors.length;
     const first = editions.versionStarts[number] ?? 0;
     edition.versions.forEach((version, index) => {
-      addVersion(version, first + index, course, put);
-      const texts = own?.versions.get(version);
-      if (!texts) return;
-      pieces[first + index] = pieceLengths.length / piecesPerVersion;
-      for (const text of texts) {
-        const { at, length } = put(text);
-        pieceOffsets.push(at);
-        pieceLengths.push(length);
-      }
-      for (const byte of digest(texts.join(''))) pieceDigests.push(byte);
+      addVersion(version, first + index, base);
     });
   };
 
   return {
-    /** Takes in the course that lists have under the number. */
-    add(number: number, { course, popularityRank, editions: all }: SearchCourse, put: PutText): void {
+    /** Takes in the course that lists have under the number; its places are counted from `base`. */
+    add(number: number, { popularityRank, editions: all }: CollectedSearch, base: number): void {
       unread.delete(number);
       popularity[number] = popularityRank ?? 0;
       const first = courses.editionStarts[number] ?? 0;
-      for (const [index, edition] of all.entries()) addEdition(edition, first + index, course, put);
+      for (const [index, edition] of all.entries()) addEdition(edition, first + index, base);
     },
 
     /** Call it once the texts of descriptions are written. */
@@ -158,14 +148,6 @@ export function createSearchCollector(site: SiteRules, now: number, lists: Colle
     },
   };
 }
-
-const toSuggestion = ({ edition, url }: Version, course: Course) => ({
-  type: 'course',
-  text: edition.facts.title,
-  value: null,
-  course_id: course.facts.id,
-  url,
-});
 
 /** Course and edition of each version. */
 function fillOwners(

@@ -5,30 +5,90 @@ import {
   storedEdition,
   variantsMember,
 } from '../build/course-record.serializer.ts';
+import type { CollectedSearch, SearchEdition, SearchVersion } from '../collected/collected-search.ts';
+import type { PutText } from '../collected/run-record.ts';
+import type { Course, Edition, Version } from '../rules/course.ts';
+import { showPrice } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
-import { toEditionPieces } from './edition-pieces.serializer.ts';
-import type { SearchCourse } from './search-course.ts';
+import { digestText } from '../snapshot/digest.ts';
+import { availabilityOrder } from '../snapshot/snapshot-data.ts';
+import { type EditionPieces, toEditionPieces } from './edition-pieces.serializer.ts';
 import { type DescriptionOf, toCourseWords } from './search-words.ts';
 
-/** @param descriptionOf plain texts of the descriptions of the course's editions */
+export type SearchWriting = {
+  readonly site: SiteRules;
+  readonly put: PutText;
+  /** Plain texts of the descriptions of the course's editions. */
+  readonly descriptionOf: DescriptionOf;
+};
+
+/** Writes what searches need of a course. */
 export function prepareSearch(
   stored: StoredCourse,
-  site: SiteRules,
   now: number,
-  descriptionOf: DescriptionOf,
-): SearchCourse | undefined {
+  { site, put, descriptionOf }: SearchWriting,
+): CollectedSearch | undefined {
   const course = readFacts(stored, site, now);
   if (!course) return undefined;
   const popularityRank = bestRank(stored);
   const variantsLength = Buffer.byteLength(variantsMember(course, site));
-  return {
+  const piecesOf = (edition: Edition) => {
+    const { seoDescription } = storedEdition(stored, edition.facts.id);
+    return toEditionPieces(edition, course, { site, popularityRank, seoDescription }, variantsLength);
+  };
+  return collectSearch(
     course,
-    popularityRank,
-    words: toCourseWords(course, descriptionOf),
-    editions: course.editions.map((edition) => {
-      const { seoDescription } = storedEdition(stored, edition.facts.id);
-      const context = { site, popularityRank, seoDescription };
-      return { edition, pieces: toEditionPieces(edition, course, context, variantsLength) };
-    }),
+    { popularityRank, words: toCourseWords(course, descriptionOf), piecesOf },
+    { site, put },
+  );
+}
+
+type SearchParts = Pick<CollectedSearch, 'popularityRank' | 'words'> & {
+  readonly piecesOf: (edition: Edition) => EditionPieces | undefined;
+};
+
+export function collectSearch(
+  course: Course,
+  { piecesOf, ...parts }: SearchParts,
+  writing: Pick<SearchWriting, 'site' | 'put'>,
+): CollectedSearch {
+  const collect = (edition: Edition): SearchEdition => {
+    const pieces = piecesOf(edition);
+    return {
+      language: edition.language === null ? 0 : 1 + edition.language.index,
+      duration: edition.durationMinutes,
+      rating: edition.facts.rating || null,
+      instructors: (edition.facts.instructors ?? []).map(({ name }) => name),
+      cuts: pieces?.cuts ?? null,
+      versions: edition.versions.map((version) => collectVersion(version, course, pieces, writing)),
+    };
+  };
+  return { ...parts, editions: course.editions.map(collect) };
+}
+
+function collectVersion(
+  version: Version,
+  course: Course,
+  pieces: EditionPieces | undefined,
+  { site, put }: Pick<SearchWriting, 'site' | 'put'>,
+): SearchVersion {
+  const price = version.availability === 'available' ? showPrice(version.price, site.pricesVisible) : null;
+  const texts = pieces?.versions.get(version);
+  return {
+    availability: availabilityOrder.indexOf(version.availability),
+    level: version.level,
+    currency: price?.currency || null,
+    attributes: version.attributes,
+    runs: version.runs.existing.map(({ facts }) => facts.id),
+    suggestion: put(JSON.stringify(toSuggestion(version, course))),
+    pieces: texts ? { places: texts.map(put), digest: digestText(texts.join('')) } : null,
   };
 }
+
+const toSuggestion = ({ edition, url }: Version, course: Course) => ({
+  type: 'course',
+  text: edition.facts.title,
+  value: null,
+  course_id: course.facts.id,
+  url,
+});

@@ -1,7 +1,7 @@
 import { orderBadges, type RuleBadge, rankBadges } from '../rules/badges.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { badgeEnding } from '../snapshot/pieces.ts';
-import { createInterner } from './interner.ts';
+import { createInterner } from './numbering.ts';
 
 /** What the badges of a course depend on, but for `free`, which depends on the edition shown (decision D17). */
 export type BadgeFacts = {

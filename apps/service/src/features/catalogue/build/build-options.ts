@@ -1,3 +1,5 @@
+import type { FormerBuild } from '../former/former-build.ts';
+import type { NotesFile } from '../former/notes-file.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
 import type { Packed } from '../snapshot/packed.ts';
 import type { ServedCatalogue } from '../snapshot/snapshot-data.ts';
@@ -11,6 +13,10 @@ export type BuildOptions = {
   readonly file: number;
   /** The store of this institute's previous build, or a new one. */
   readonly store: TextsStore;
+  /** What the build before has left, if that is there still. */
+  readonly former?: FormerBuild | undefined;
+  /** Says where to note what the next build of so many courses needs, if anything is to be left to it. */
+  readonly notesFor?: ((courses: number) => NotesFile | undefined) | undefined;
   readonly resolveImage: ResolveImage;
   readonly bounds: SnapshotBounds;
   /** The catalogue of this institute that is served during the build, if there is one. */
@@ -22,3 +28,6 @@ export type BuildOptions = {
   /** Called for each course that could not be read; the build goes on with the others (decision D27). */
   readonly onSkipped: (courseId: string, cause: unknown) => void;
 };
+
+/** The same with where to note what is left to the next build. */
+export type Building = BuildOptions & { readonly notes: NotesFile | undefined };

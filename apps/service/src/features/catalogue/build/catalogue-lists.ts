@@ -1,7 +1,8 @@
 import type { LearningPathList, Site, Sitemap, StreamList } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
+import type { CollectedCourse } from '../collected/collected-course.ts';
 import type { Course } from '../rules/course.ts';
-import { mostCommonCurrency, showPrice } from '../rules/price.ts';
+import { mostCommonCurrency } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 
 /** What is counted over all published courses while they pass by. */
@@ -17,10 +18,9 @@ export const createTally = (site: SiteRules): Tally => ({
   categories: Array(site.categoryCount).fill(0),
 });
 
-export function count(tally: Tally, course: Course, site: SiteRules): void {
-  if (course.stream) tally.streams[course.stream.index] = (tally.streams[course.stream.index] ?? 0) + 1;
-  if (course.category) tally.categories[course.category.index] = (tally.categories[course.category.index] ?? 0) + 1;
-  const currency = showPrice(course.shown.price, site.pricesVisible)?.currency ?? null;
+export function count(tally: Tally, { stream, category, currency }: CollectedCourse): void {
+  if (stream >= 0) tally.streams[stream] = (tally.streams[stream] ?? 0) + 1;
+  if (category >= 0) tally.categories[category] = (tally.categories[category] ?? 0) + 1;
   if (currency !== null) tally.currencies.set(currency, (tally.currencies.get(currency) ?? 0) + 1);
 }
 

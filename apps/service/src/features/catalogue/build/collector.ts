@@ -1,55 +1,35 @@
 import { caseKey, searchKey } from '../../catalogue-store/facts.ts';
+import type { CollectedCourse, CollectedEdition } from '../collected/collected-course.ts';
 import { newUntil } from '../rules/badges.ts';
-import type { Course, Edition, Version } from '../rules/course.ts';
-import { isPaid, showPrice } from '../rules/price.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
-import { digest } from '../snapshot/digest.ts';
+import { readDigest } from '../snapshot/digest.ts';
 import { courseMark, editionMark } from '../snapshot/named.ts';
 import { newestFirst, rankTitles, sortByKey } from '../snapshot/orders.ts';
 import { closePrice, priceRange } from '../snapshot/pieces.ts';
 import { rankPrices } from '../snapshot/price-ranks.ts';
 import { createSearchIndexBuilder } from '../snapshot/search-index.ts';
-import { availabilityOrder, type View } from '../snapshot/snapshot-data.ts';
+import type { View } from '../snapshot/snapshot-data.ts';
 import { buildStringTable, buildTextTable } from '../snapshot/string-table.ts';
 import { assignBadges, type BadgeFacts } from './badge-endings.ts';
-import { createInterner } from './interner.ts';
-import { numberIn } from './numbering.ts';
-import type { PreparedRun, PutText } from './prepared-run.ts';
+import { createInterner, numberIn } from './numbering.ts';
 import { createRunCollector } from './run-collector.ts';
 import { toNames } from './site-names.ts';
-
-export type PreparedEdition = {
-  readonly edition: Edition;
-  /** See `EditionColumns.amount`. */
-  readonly amount: number;
-  readonly textsNumber: number;
-  /** JSON of the summary up to its range of prices. */
-  readonly summary: string;
-  /** Where it is written what the pictures show; undefined where nothing is said of them. */
-  readonly pictureTexts: ReturnType<PutText> | undefined;
-  readonly runs: readonly PreparedRun[];
-};
-
-export type PreparedCourse = {
-  readonly course: Course;
-  readonly popularityRank: number | null;
-  readonly editions: readonly PreparedEdition[];
-};
 
 /** A course that a learning path lists, kept until the paths are written. */
 export type PathCourse = {
   readonly number: number;
   readonly title: string;
   readonly url: string | null;
-  readonly summary: string;
+  /** The one shown, whose number is that of its summary's record, too. */
   readonly edition: number;
 };
 
 export type Collected = ReturnType<CourseCollector['finish']>;
 export type CourseCollector = ReturnType<typeof createCollector>;
 
-const noBadges: readonly string[] = [];
+/** Whose run it is, by number, and where the course's records begin. */
+type RunOwner = { readonly course: number; readonly edition: number; readonly base: number };
 
 /** Takes in published courses in catalogue order and turns them into the columns of a snapshot. */
 export function createCollector(site: SiteRules, now: number) {
@@ -71,7 +51,7 @@ export function createCollector(site: SiteRules, now: number) {
   const formatSet = createColumn(Uint32Array);
   const viewEditions = Array.from({ length: 1 + site.languages.size }, () => createColumn(Int32Array));
   const search = createSearchIndexBuilder();
-  const runs = createRunCollector(site.days);
+  const runs = createRunCollector();
   const ids = new Map<string, number>();
   const tags = new Map<string, number>();
   const tagSpellings: string[] = [];
@@ -83,41 +63,50 @@ export function createCollector(site: SiteRules, now: number) {
   const pathCourses = new Map<string, PathCourse>();
   let validUntil = Number.POSITIVE_INFINITY;
 
-  const addEdition = ({ edition, amount, textsNumber: number, summary, pictureTexts }: PreparedEdition) => {
-    for (const byte of digest(summary)) digests.push(byte);
+  const addEdition = (edition: CollectedEdition, base: number, textsNumberOf: (hash: string) => number) => {
+    digests.append(readDigest(edition.summary.digest));
     versionStarts.push(versionAmount.length);
-    availability.push(availabilityOrder.indexOf(edition.shown.availability));
-    editionAmount.push(amount);
-    textsNumber.push(number);
-    pictureTextsAt.push(pictureTexts?.at ?? 0);
-    pictureTextsLength.push(pictureTexts?.length ?? 0);
-    titles.push(edition.facts.title);
-    for (const version of edition.versions) {
-      const price = version.availability === 'available' ? showPrice(version.price, site.pricesVisible) : null;
-      versionAmount.push(price?.amount ?? Number.NaN);
-      formatSet.push(formatSetOf(version));
+    availability.push(edition.availability);
+    editionAmount.push(edition.amount ?? Number.NaN);
+    textsNumber.push(textsNumberOf(edition.textsHash));
+    pictureTextsAt.push(edition.pictureTexts ? base + edition.pictureTexts.at : 0);
+    pictureTextsLength.push(edition.pictureTexts?.length ?? 0);
+    titles.push(edition.title);
+    for (const { amount, formats } of edition.versions) {
+      versionAmount.push(amount ?? Number.NaN);
+      formatSet.push(formatSets.number(formats));
     }
   };
 
-  const formatSetOf = ({ formats }: Version) => formatSets.number(formats.map(({ index }) => index));
-
-  const addToViews = (course: Course, firstEdition: number) => {
-    const shown = course.editions.indexOf(course.shown.edition);
-    viewEditions[0]?.push(firstEdition + shown);
-    for (const language of site.languages.values()) {
-      const at = course.editions.findIndex((edition) => edition.language === language);
-      viewEditions[1 + language.index]?.push(at < 0 ? -1 : firstEdition + at);
+  const addRuns = (course: CollectedCourse, { runs: all, ...edition }: CollectedEdition, at: RunOwner) => {
+    const { categorySlug } = course;
+    for (const run of all) {
+      const set = formatSets.number(edition.versions[run.version]?.formats ?? []);
+      runs.add(run, { ...at, formatSet: set, language: edition.language + 1, categorySlug });
     }
-    return firstEdition + shown;
+  };
+
+  const addToViews = ({ editions, shown }: CollectedCourse, firstEdition: number) => {
+    viewEditions[0]?.push(firstEdition + shown);
+    for (const { index } of site.languages.values()) {
+      const at = editions.findIndex(({ language }) => language === index);
+      viewEditions[1 + index]?.push(at < 0 ? -1 : firstEdition + at);
+    }
   };
 
   return {
-    add({ course, popularityRank, editions }: PreparedCourse): void {
+    /**
+     * Takes in the next course, whose places are counted from `base`.
+     *
+     * @param textsNumberOf number of the long texts with a hash
+     */
+    add(course: CollectedCourse, base: number, textsNumberOf: (hash: string) => number): void {
       const number = editionStarts.length;
       const firstEdition = titles.length;
+      const { editions, changesAt } = course;
       editionStarts.push(firstEdition);
-      stream.push(course.stream?.index ?? -1);
-      category.push(course.category?.index ?? -1);
+      stream.push(course.stream);
+      category.push(course.category);
       tagStarts.push(courseTags.length);
       for (const tag of course.tags) {
         const number = numberIn(tags, caseKey(tag));
@@ -126,37 +115,30 @@ export function createCollector(site: SiteRules, now: number) {
       }
       createdAt.push(course.createdAt ?? Number.NaN);
       const until = course.createdAt === null ? Number.NEGATIVE_INFINITY : newUntil(course.createdAt, site.newDays);
-      validUntil = Math.min(validUntil, course.changesAt, now < until ? until : Number.POSITIVE_INFINITY);
+      validUntil = Math.min(validUntil, changesAt ?? Infinity, now < until ? until : Infinity);
       badgeFacts.push({
-        rank: popularityRank,
-        isPaid: isPaid(course.shown.price),
+        rank: course.popularityRank,
+        isPaid: course.isPaid,
         isNew: now < until,
-        stream: course.stream?.index ?? -1,
-        authored: course.facts.badges ?? noBadges,
+        stream: course.stream,
+        authored: course.badges,
       });
-      search.add([...course.editions.map(({ facts }) => facts.title), ...course.tags].map(searchKey));
-      editions.forEach(({ edition }, at) => {
-        ids.set(edition.facts.id, editionMark(firstEdition + at));
+      search.add([...editions.map(({ title }) => title), ...course.tags].map(searchKey));
+      editions.forEach(({ id }, at) => {
+        ids.set(id, editionMark(firstEdition + at));
       });
       // An edition may have its own course's id, which then means the course.
-      ids.set(course.facts.id, courseMark(number));
-      runs.addCourse(course);
+      ids.set(course.id, courseMark(number));
+      runs.addCourse(course.overCount);
       editions.forEach((edition, at) => {
-        addEdition(edition);
-        for (const run of edition.runs) {
-          const place = { course: number, edition: firstEdition + at, formatSet: formatSetOf(run.version) };
-          runs.add(run, course, place);
-        }
+        addEdition(edition, base, textsNumberOf);
+        addRuns(course, edition, { course: number, edition: firstEdition + at, base });
       });
-      const shownEdition = addToViews(course, firstEdition);
-      if (pathCourseIds.has(course.facts.id)) {
-        pathCourses.set(course.facts.id, {
-          number,
-          title: course.shown.edition.facts.title,
-          url: course.shown.url,
-          summary: editions[shownEdition - firstEdition]?.summary ?? '',
-          edition: shownEdition,
-        });
+      addToViews(course, firstEdition);
+      if (pathCourseIds.has(course.id)) {
+        const shown = editions[course.shown];
+        const edition = firstEdition + course.shown;
+        pathCourses.set(course.id, { number, title: shown?.title ?? '', url: course.url, edition });
       }
     },
 

@@ -1,9 +1,12 @@
 import type { CourseFacts } from '../../catalogue-store/facts.ts';
+import { collectCourse } from '../collected/collect-course.ts';
+import type { CollectedCourse } from '../collected/collected-course.ts';
 import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
 import { type Course, readCourse } from '../rules/course.ts';
 import type { SiteRules } from '../rules/site.ts';
+import { digestText } from '../snapshot/digest.ts';
 import { alternativeTexts, members, openObject, openPrice } from '../snapshot/pieces.ts';
-import type { PreparedCourse } from './collector.ts';
+import { toSitemapEntry } from './catalogue-lists.ts';
 import { type RunWriting, writeRuns } from './run-records.serializer.ts';
 
 /** What of a stored course its records are made of. */
@@ -20,6 +23,9 @@ export type StoredCourse = {
   }[];
 };
 
+/** The same with what lists alone tell of it. */
+export type ListedCourse = StoredCourse & { readonly firstImportedAt: Date };
+
 export const readFacts = (stored: Pick<StoredCourse, 'facts'>, site: SiteRules, now: number): Course | undefined =>
   readCourse(JSON.parse(stored.facts) as CourseFacts, site, now);
 
@@ -29,39 +35,30 @@ export function storedEdition(stored: StoredCourse, id: string): StoredCourse['e
   return edition;
 }
 
-/**
- * Everything of a course that lists need, so that a course that cannot be read leaves nothing behind.
- *
- * @param textsNumber number of the long texts with a hash
- */
-export function prepareCourse(
-  stored: StoredCourse,
-  now: number,
-  { textsNumber, ...writing }: RunWriting & { readonly textsNumber: (hash: string) => number },
-): PreparedCourse | undefined {
-  const { site } = writing;
+/** Writes everything of a course that lists need; undefined where nothing of it is published. */
+export function prepareCourse(stored: ListedCourse, now: number, writing: RunWriting): CollectedCourse | undefined {
+  const { site, put } = writing;
   const course = readFacts(stored, site, now);
   if (!course) return undefined;
   const popularityRank = bestRank(stored);
   const variants = variantsMember(course, site);
-  return {
-    course,
-    popularityRank,
-    editions: course.editions.map((edition) => {
-      const { images_alt: texts } = edition.facts;
-      const { textsHash, seoDescription } = storedEdition(stored, edition.facts.id);
-      const price = priceFields(course, edition.shown, site);
-      const fields = summaryFields(course, edition.shown, { site, popularityRank, seoDescription });
-      return {
-        edition,
-        amount: price?.amount ?? Number.NaN,
-        textsNumber: textsNumber(textsHash),
-        summary: openObject(fields) + variants + openPrice(price),
-        pictureTexts: texts === undefined ? undefined : writing.put(alternativeTexts(texts)),
-        runs: writeRuns(edition, course, stored.eventStamps, writing),
-      };
-    }),
-  };
+  const editions = course.editions.map((edition) => {
+    const { images_alt: texts } = edition.facts;
+    const { textsHash, seoDescription } = storedEdition(stored, edition.facts.id);
+    const fields = summaryFields(course, edition.shown, { site, popularityRank, seoDescription });
+    const price = priceFields(course, edition.shown, site);
+    const summary = openObject(fields) + variants + openPrice(price);
+    return {
+      amount: price?.amount ?? null,
+      textsHash,
+      pictureTexts: texts === undefined ? null : put(alternativeTexts(texts)),
+      runs: writeRuns(edition, course, stored.eventStamps, writing),
+      summary: { ...put(summary), digest: digestText(summary) },
+    };
+  });
+  const entry = toSitemapEntry(course, stored.firstImportedAt);
+  const sitemap = entry === undefined ? null : JSON.stringify(entry);
+  return collectCourse(course, { popularityRank, sitemap, editions }, site);
 }
 
 /** The records of each edition's own that details and outlines are made of, in order (`detailRecord`). */

@@ -4,3 +4,21 @@ export function numberIn(numbers: Map<string, number>, key: string): number {
   numbers.set(key, number);
   return number;
 }
+
+/** Gives each distinct value, compared by its JSON, a number from 0. */
+export type Interner<T> = { readonly values: readonly T[]; number(value: T): number };
+
+export function createInterner<T>(): Interner<T> {
+  const numbers = new Map<string, number>();
+  const values: T[] = [];
+  return {
+    values,
+    number(value) {
+      const key = JSON.stringify(value);
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, values.length);
+      return values.push(value) - 1;
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { caseKey } from '../../catalogue-store/facts.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { unpublishedStep } from '../rules/unpublished-step.ts';
+import type { RecordWriter } from '../snapshot/record-file.ts';
 import type { WholeBodies, WholeBody } from '../snapshot/records.ts';
 import { buildStringTable, buildTextTable } from '../snapshot/string-table.ts';
 import type { Collected, PathCourse } from './collector.ts';
@@ -12,36 +13,43 @@ export function writePaths(
   site: SiteRules,
   collected: Collected,
   descriptions: ReadonlyMap<string, string | null>,
-  write: (record: string) => number,
+  records: Pick<RecordWriter, 'add' | 'read'>,
   writeBody: (body: string) => WholeBody,
 ): { readonly paths: WholeBodies; readonly series: Int32Array } {
   const series = new Int32Array(collected.courses.count).fill(-1);
   const numbers = new Map<string, number>();
-  const records: number[] = [];
+  const written: number[] = [];
   const tags: string[] = [];
   for (const path of site.header.learning_paths ?? []) {
-    const { record, tag } = writeBody(pathBody(path, descriptions.get(path.code) ?? null, site, collected));
-    numbers.set(path.code, records.length);
-    records.push(record);
+    const { record, tag } = writeBody(
+      pathBody(path, descriptions.get(path.code) ?? null, site, { collected, records }),
+    );
+    numbers.set(path.code, written.length);
+    written.push(record);
     tags.push(tag);
     if (path.steps.length < 2) continue;
     const courses = path.steps.flatMap((step) => collected.pathCourses.get(step.course_id)?.number ?? []);
     // The first path that lists a course gives its series.
     const first = courses.filter((course) => series[course] === -1);
     if (first.length === 0) continue;
-    const listed = write(seriesOf(path, collected.pathCourses));
+    const listed = records.add(seriesOf(path, collected.pathCourses));
     for (const course of first) series[course] = listed;
   }
-  const paths = { numbers: buildStringTable(numbers), records: Uint32Array.from(records), tags: buildTextTable(tags) };
+  const paths = { numbers: buildStringTable(numbers), records: Uint32Array.from(written), tags: buildTextTable(tags) };
   return { paths, series };
 }
 
-function pathBody(path: Path, description: string | null, site: SiteRules, collected: Collected): string {
+function pathBody(
+  path: Path,
+  description: string | null,
+  site: SiteRules,
+  { collected, records }: { readonly collected: Collected; readonly records: Pick<RecordWriter, 'read'> },
+): string {
   const stream = site.streams.get(caseKey(path.stream)) ?? null;
   const steps = path.steps.map((step, index) => {
     const published = collected.pathCourses.get(step.course_id);
     const course = published
-      ? published.summary + collected.plainEnding(published)
+      ? records.read(published.edition) + collected.plainEnding(published)
       : JSON.stringify(unpublishedStep(step, stream, site));
     return `{"position":${index + 1},"course":${course}}`;
   });

@@ -1,25 +1,27 @@
-import { attendances, runAvailabilities } from '@prospectus/contract';
-import type { Days } from '../../../platform/time/day.ts';
-import { dayMs, dayNumber } from '../../../platform/time/zone.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
-import { overFrom } from '../../catalogue-store/run-times.ts';
-import { enrolmentWindow } from '../rules/availability.ts';
-import type { Course } from '../rules/course.ts';
-import { compareStarts, type Run, type StartKey, startKeyOf } from '../rules/run.ts';
+import type { CollectedRun } from '../collected/collect-run.ts';
+import type { EventRecord } from '../collected/run-record.ts';
+import { compareStarts, type StartKey } from '../rules/run.ts';
 import { createColumn } from '../snapshot/column.ts';
-import { digestBytes } from '../snapshot/digest.ts';
+import { digestBytes, readDigest } from '../snapshot/digest.ts';
 import type { EventData } from '../snapshot/event-data.ts';
-import { dateless, type RunData } from '../snapshot/run-data.ts';
+import type { RunData } from '../snapshot/run-data.ts';
 import { buildStringTable } from '../snapshot/string-table.ts';
 import { numberIn } from './numbering.ts';
-import type { EventRecord, PreparedRun, RunRecord } from './prepared-run.ts';
 
-/** Where a run belongs, by number. */
-type RunPlaceNumbers = { readonly course: number; readonly edition: number; readonly formatSet: number };
+/** Where a run belongs, by number, and where in the records' file the records of its course begin. */
+type RunPlaceNumbers = {
+  readonly course: number;
+  readonly edition: number;
+  readonly formatSet: number;
+  readonly language: number;
+  readonly categorySlug: string | null;
+  readonly base: number;
+};
 
 /** What is kept of each run until all are known and can be put in order: little, since there may be 200,000. */
 type Entry = StartKey &
-  RunRecord & {
+  CollectedRun['record'] & {
     readonly id: string;
     readonly isRunning: boolean;
     readonly availability: number;
@@ -35,11 +37,11 @@ type Entry = StartKey &
     readonly categorySlug: number;
     readonly nameableUntil: number;
     readonly level: number;
-    readonly events: EventRecord | undefined;
+    readonly events: EventRecord | null;
   };
 
 /** Takes in the runs of published courses in catalogue order and turns them into columns in the order of their start. */
-export function createRunCollector(days: Days) {
+export function createRunCollector() {
   const existing: Entry[] = [];
   const justOver: Entry[] = [];
   const levels = new Map<string, number>();
@@ -48,22 +50,33 @@ export function createRunCollector(days: Days) {
 
   return {
     /** Courses are told of in order, each before its runs. */
-    addCourse({ editions }: Course): void {
-      const versions = editions.flatMap((edition) => edition.versions);
-      overCounts.push(versions.reduce((sum, { runs }) => sum + runs.overCount, 0));
+    addCourse(overCount: number): void {
+      overCounts.push(overCount);
     },
 
-    add({ run, version, exists, record, events }: PreparedRun, course: Course, place: RunPlaceNumbers): void {
-      const { level, edition } = version;
+    add({ exists, record, events, level, ...run }: CollectedRun, place: RunPlaceNumbers): void {
+      const { base, course, edition, formatSet, language, categorySlug } = place;
       (exists ? existing : justOver).push({
-        ...columnsOf(run),
-        closesAt: closingOf(run, version, days),
-        ...place,
+        id: run.id,
+        from: run.from ?? Number.POSITIVE_INFINITY,
+        isTime: run.isTime,
+        isRunning: run.isRunning,
+        availability: run.availability,
+        attendance: run.attendance,
+        startDay: run.startDay,
+        closesAt: run.closesAt ?? Number.POSITIVE_INFINITY,
+        seatsLeft: run.seatsLeft,
+        places: run.places,
+        course,
+        edition,
+        formatSet,
+        language,
+        nameableUntil: run.nameableUntil ?? Number.POSITIVE_INFINITY,
         ...record,
-        events,
+        at: base + record.at,
+        events: events && { ...events, at: base + events.at },
         level: level === null ? -1 : numberIn(levels, caseKey(level)),
-        language: edition.language === null ? 0 : 1 + edition.language.index,
-        categorySlug: course.category === null ? -1 : numberIn(categorySlugs, caseKey(course.category.slug)),
+        categorySlug: categorySlug === null ? -1 : numberIn(categorySlugs, caseKey(categorySlug)),
       });
     },
 
@@ -77,25 +90,6 @@ export function createRunCollector(days: Days) {
     },
   };
 }
-
-const columnsOf = (run: Run) => ({
-  id: run.facts.id,
-  ...startKeyOf(run.times),
-  isRunning: run.phase === 'running',
-  availability: runAvailabilities.indexOf(run.availability),
-  attendance: run.attendance === null ? attendances.length : attendances.indexOf(run.attendance),
-  startDay: run.times.start === null ? dateless : dayNumber(run.times.start.date),
-  seatsLeft: run.facts.seats_left ?? -1,
-  places: run.places.map(({ index }) => index),
-  nameableUntil: overFrom(run.times) + dayMs,
-});
-
-/** With its own end of enrolment, else with its start; and with that of its version, if that is earlier (rule R4). */
-const closingOf = ({ times }: Run, { facts }: PreparedRun['version'], days: Days): number =>
-  Math.min(
-    times.enrolUntil?.until ?? times.start?.from ?? Number.POSITIVE_INFINITY,
-    enrolmentWindow(facts.enroll_invite, days).closesAt,
-  );
 
 type Names = { readonly levels: ReadonlyMap<string, number>; readonly categorySlugs: ReadonlyMap<string, number> };
 
@@ -111,7 +105,7 @@ function toColumns(
   existing.forEach((entry, number) => {
     for (const place of entry.places) places.push(place);
     placeStarts[number + 1] = places.length;
-    digests.set(entry.digest, number * digestBytes);
+    digests.set(readDigest(entry.digest), number * digestBytes);
   });
   const runningCount = existing.findIndex(({ isRunning }) => !isRunning);
   return {
@@ -145,10 +139,10 @@ function toColumns(
   };
 }
 
-function eventColumns(all: readonly (EventRecord | undefined)[]): EventData {
+function eventColumns(all: readonly (EventRecord | null)[]): EventData {
   const digests = new Uint8Array(all.length * digestBytes);
   all.forEach((each, number) => {
-    if (each) digests.set(each.digest, number * digestBytes);
+    if (each) digests.set(readDigest(each.digest), number * digestBytes);
   });
   return {
     records: {

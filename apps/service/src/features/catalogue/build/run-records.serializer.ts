@@ -1,4 +1,6 @@
 import { type EventStamps, readStamps } from '../../catalogue-store/event-stamps.ts';
+import { type CollectedRun, collectRun } from '../collected/collect-run.ts';
+import type { EventRecord, PutText } from '../collected/run-record.ts';
 import { runCourseFields } from '../rules/course.serializer.ts';
 import type { Course, Edition, Version } from '../rules/course.ts';
 import { type EventStampsOfSite, sequenceOf } from '../rules/event-sequence.ts';
@@ -6,9 +8,8 @@ import { toPublicRun } from '../rules/run.serializer.ts';
 import type { Run } from '../rules/run.ts';
 import { toEvents } from '../rules/run-event.serializer.ts';
 import type { SiteRules } from '../rules/site.ts';
-import { digest } from '../snapshot/digest.ts';
+import { digestText } from '../snapshot/digest.ts';
 import { openObject } from '../snapshot/pieces.ts';
-import type { EventRecord, PreparedRun, PutText } from './prepared-run.ts';
 
 /** What the records of runs are made with, besides the course. */
 export type RunWriting = {
@@ -30,18 +31,18 @@ export function writeRuns(
   course: Course,
   eventStamps: string | null,
   { site, put, stamps }: RunWriting,
-): PreparedRun[] {
+): CollectedRun[] {
   if (edition.versions.every(({ runs }) => runs.existing.length + runs.justOver.length === 0)) return [];
   const courseMembers = `,"course":${JSON.stringify(runCourseFields(course, site))}`;
   const membersLength = Buffer.byteLength(courseMembers);
   const ofCourse = readStamps(eventStamps);
-  return edition.versions.flatMap((version) => {
+  return edition.versions.flatMap((version, number) => {
     const write = (exists: boolean) => (run: Run) => {
       const text = openObject(toPublicRun(run, version, course, site)) + courseMembers;
       const { at, length } = put(text);
-      const record = { at, length, ownLength: length - membersLength, digest: digest(text) };
+      const record = { at, length, ownLength: length - membersLength, digest: digestText(text) };
       const events = exists ? writeEvents(run, version, course, { ofCourse, site, put, stamps }) : undefined;
-      return { run, version, exists, record, events };
+      return collectRun(run, version, { number, exists, record, events: events ?? null }, site.days);
     };
     return [...version.runs.existing.map(write(true)), ...version.runs.justOver.map(write(false))];
   });
@@ -58,5 +59,11 @@ function writeEvents(
   const heads = events.heads.join('');
   const text = heads + events.tail;
   const { at, length } = put(text);
-  return { at, length, tailLength: Buffer.byteLength(events.tail), count: events.heads.length, digest: digest(text) };
+  return {
+    at,
+    length,
+    tailLength: Buffer.byteLength(events.tail),
+    count: events.heads.length,
+    digest: digestText(text),
+  };
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
+import { type CourseHead, type CourseSource, listCourses, listFacts, listHeads } from './course.repository.ts';
 
 /** What a snapshot begins with: the institute's own row. */
 export type InstituteSource = {
@@ -24,24 +25,6 @@ export type EventSource = {
   readonly site: string | null;
 };
 
-export type EditionSource = {
-  readonly id: string;
-  readonly textsHash: string;
-  readonly seoDescription: string | null;
-  /** Rank among the institute's published editions; null when no one is enrolled (decision D16). */
-  readonly rank: number | null;
-};
-
-export type CourseSource = {
-  readonly id: string;
-  /** JSON text of the course's facts. */
-  readonly facts: string;
-  readonly firstImportedAt: Date;
-  /** Stamps of its runs, as text; null where it has none. */
-  readonly eventStamps: string | null;
-  readonly editions: readonly EditionSource[];
-};
-
 export type TextsSource = {
   readonly courseId: string;
   readonly hash: string;
@@ -54,11 +37,12 @@ export type CatalogueReader = {
   readonly institute: InstituteSource;
   /** Published courses in catalogue order, a batch at a time. */
   batches(): AsyncIterable<readonly CourseSource[]>;
+  /** The same courses, without what they say. */
+  listHeads(): Promise<readonly CourseHead[]>;
+  /** What these say, in their order. */
+  listFacts(heads: readonly CourseHead[]): Promise<readonly CourseSource[]>;
   listTexts(editionIds: readonly string[]): Promise<readonly TextsSource[]>;
 };
-
-/** Few: one course may take some megabytes, and what fits into a socket's buffer is ready while the batch before is worked on. */
-const batchSize = 30;
 
 /** Longest that reading one batch may take. */
 const statementTimeoutMs = 30_000;
@@ -85,6 +69,8 @@ export async function readCatalogue<T>(
     return read({
       institute,
       batches: () => listCourses(trx, instituteId),
+      listHeads: () => listHeads(trx, instituteId),
+      listFacts: (heads) => listFacts(trx, instituteId, heads),
       listTexts: (editionIds) => listTexts(trx, instituteId, editionIds),
     });
   };
@@ -113,78 +99,6 @@ async function findInstitute(trx: Transaction<Tables>, instituteId: string): Pro
       events: { since: row.since ?? 0, site: row.site },
     }
   );
-}
-
-type CourseRow = {
-  id: string;
-  facts: string;
-  first_imported_at: Date;
-  event_stamps: string | null;
-  // Of its editions in turn.
-  ids: string[];
-  hashes: string[];
-  seo_descriptions: (string | null)[];
-  ranks: (number | null)[];
-};
-
-/** Memory that PostgreSQL may take for each sort of a build, at least. */
-const sortingKb = 32 * 1024;
-
-async function* listCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<readonly CourseSource[]> {
-  // All rows are read, and a new catalogue has no statistics yet, without which nested loops look cheap.
-  await sql`set local cursor_tuple_fraction = 1`.execute(trx);
-  await sql`set local enable_nestloop = off`.execute(trx);
-  // Sorting tens of thousands of editions by way of the disk holds up the first course. More is left where it is set.
-  await sql`
-    select set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')) / 1024, ${sortingKb}::bigint) || 'kB', true)`.execute(
-    trx,
-  );
-  // Arrays, made JSON of as they are fetched: an aggregate of JSON would hold up the first course twice as long.
-  await sql`
-    declare courses no scroll cursor for
-    with ranked as (
-      select course_id, id, position, texts_hash, seo_description,
-        case when active_learners > 0
-          then row_number() over (order by coalesce(active_learners, 0) desc, id collate "C")
-        end as rank
-      from edition
-      where institute_id = ${instituteId} and is_published
-    ), editions as (
-      select course_id,
-        array_agg(id order by position) as ids,
-        array_agg(encode(substring(texts_hash for 16), 'base64') order by position) as hashes,
-        array_agg(seo_description order by position) as seo_descriptions,
-        array_agg(rank order by position) as ranks
-      from ranked
-      group by course_id
-    )
-    select c.id, c.facts, c.first_imported_at, c.event_stamps,
-      to_json(ids) as ids, to_json(hashes) as hashes, to_json(seo_descriptions) as seo_descriptions, to_json(ranks) as ranks
-    from course c join editions on editions.course_id = c.id
-    where c.institute_id = ${instituteId} and c.is_published
-    order by c.position`.execute(trx);
-  const fetchNext = () => sql<CourseRow>`fetch ${sql.lit(batchSize)} from courses`.execute(trx);
-  let fetching = fetchNext();
-  for (;;) {
-    const { rows } = await fetching;
-    if (rows.length === 0) break;
-    // Fetched while this batch is worked on.
-    fetching = fetchNext();
-    fetching.catch(() => undefined);
-    yield rows.map((row) => ({
-      id: row.id,
-      facts: row.facts,
-      firstImportedAt: row.first_imported_at,
-      eventStamps: row.event_stamps,
-      editions: row.ids.map((id, index) => ({
-        id,
-        textsHash: row.hashes[index] ?? '',
-        seoDescription: row.seo_descriptions[index] ?? null,
-        rank: row.ranks[index] ?? null,
-      })),
-    }));
-  }
-  await sql`close courses`.execute(trx);
 }
 
 async function listTexts(

@@ -3,19 +3,11 @@ import type { Database } from '../../../schema/tables.ts';
 import { resolveMediaInHtml } from '../../catalogue-store/edition-texts.ts';
 import { readStamps } from '../../catalogue-store/event-stamps.ts';
 import type { HeaderFacts } from '../../catalogue-store/facts.ts';
-import { attempt } from '../build/attempt.ts';
-import type { BuildOptions } from '../build/build-options.ts';
-import {
-  count,
-  createTally,
-  toLearningPathList,
-  toSite,
-  toSitemapEntry,
-  toStreamList,
-} from '../build/catalogue-lists.ts';
-import { createCollector } from '../build/collector.ts';
-import { prepareCourse } from '../build/course-record.serializer.ts';
+import type { Building, BuildOptions } from '../build/build-options.ts';
+import { toLearningPathList, toSite, toStreamList } from '../build/catalogue-lists.ts';
+import { type CourseTurns, commonOf, planTurns } from '../build/course-turns.service.ts';
 import { addTexts, writeDetails } from '../build/details.service.ts';
+import { listCourses } from '../build/list-courses.service.ts';
 import { writePaths } from '../build/path-records.ts';
 import { placeColumns, toPlaceList } from '../build/place-columns.ts';
 import { type CatalogueReader, type InstituteSource, readCatalogue } from '../build/snapshot.repository.ts';
@@ -24,23 +16,22 @@ import { SourceFault } from '../build/source-fault.ts';
 import { describeTimeZone } from '../build/time-zone.ts';
 import { buildSearch } from '../build-search/search.service.ts';
 import { monthAfter } from '../build-search/search-months.ts';
+import { type FormerBuild, toFormer } from '../former/former-build.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
 import type { EventStampsOfSite } from '../rules/event-sequence.ts';
 import { readSite, type SiteRules } from '../rules/site.ts';
-import { createColumn } from '../snapshot/column.ts';
 import { entityTag } from '../snapshot/digest.ts';
 import { type Packed, pack } from '../snapshot/packed.ts';
 import { createRecordWriter, type RecordWriter } from '../snapshot/record-file.ts';
 import type { RecordColumns, WholeBody } from '../snapshot/records.ts';
-import {
-  type DetailTexts,
-  type ServedCatalogue,
-  type SnapshotContent,
-  skippedIdsMax,
-} from '../snapshot/snapshot-data.ts';
+import type { DetailTexts, ServedCatalogue, SnapshotContent } from '../snapshot/snapshot-data.ts';
 
-/** What is built last: `SearchData`; and where the long texts lie. */
-export type Built = { readonly search: Packed; readonly long: RecordColumns };
+/** What is built last: `SearchData`; where the long texts lie; and what is left to the next build, where that was noted. */
+export type Built = {
+  readonly search: Packed;
+  readonly long: RecordColumns;
+  readonly left: FormerBuild | undefined;
+};
 
 /** Builds the snapshot of one institute from the database; undefined when there is no such institute. */
 export async function buildSnapshot(
@@ -51,18 +42,20 @@ export async function buildSnapshot(
   return readCatalogue(db, instituteId, (reader) => build(reader, options));
 }
 
-async function build(reader: CatalogueReader, options: BuildOptions): Promise<Built> {
-  const { file, store, bounds } = options;
+async function build(reader: CatalogueReader, asked: BuildOptions): Promise<Built> {
+  const options = { ...asked, notes: asked.notesFor?.(reader.institute.courses) };
+  const { file, store, bounds, notes } = options;
   const { revision } = reader.institute;
   const own = readOwn(reader.institute, options.resolveImage);
   const records = createRecordWriter(file);
-  const lists = await writeLists(records, reader, own, options);
+  const turns = await planTurns(reader, options.former, options.now);
+  const lists = await writeLists(records, reader, turns, own, options);
   const packed = pack(lists.content, records);
   assertFits(bounds, { memory: packed.bytes, searched: lists.content.search.bytes.length }, revision);
   options.onLists(packed);
 
   const details = createRecordWriter(file, records.bytesWritten);
-  const digests = await writeDetails(details, reader, own.site, lists.editionCounts, options);
+  const digests = await writeDetails(details, reader, turns, { ...lists, site: own.site }, options);
   await addTexts(reader, lists.missingTexts, options, details.bytesWritten);
   const long = store.gather(lists.collected.textsNumbers);
   const texts = pack({ own: { ...details.columns(), digests }, long } satisfies DetailTexts, details);
@@ -72,10 +65,15 @@ async function build(reader: CatalogueReader, options: BuildOptions): Promise<Bu
 
   const pieces = createRecordWriter(file, details.bytesWritten);
   const memoryBefore = packed.bytes + texts.bytes;
-  const search = pack(await buildSearch(pieces, reader, own.site, { lists, long, memoryBefore }, options), pieces);
+  const searching = { institute: reader.institute, turns, site: own.site };
+  const searched = await buildSearch(pieces, searching, { lists, long, memoryBefore }, options);
+  const search = pack(searched.data, pieces);
   const memory = memoryBefore + search.bytes;
   assertFits(bounds, { memory, files: pieces.bytesWritten + longBytes }, revision);
-  return { search, long };
+  notes?.flush();
+  const made = { common: commonOf(reader.institute), now: options.now, file, search };
+  const left = notes && toFormer(lists.noted, { ...made, notes }, searched.postings);
+  return { search, long, left };
 }
 
 type Own = {
@@ -101,46 +99,14 @@ function readOwn({ revision, courseBaseUrl, events, ...row }: InstituteSource, r
 async function writeLists(
   records: RecordWriter,
   reader: CatalogueReader,
+  turns: CourseTurns,
   { site, stamps, pathHtml }: Own,
-  { store, bounds, ...options }: BuildOptions,
+  { bounds, ...options }: Building,
 ) {
   const assertRoom = () => assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
-  const put = (text: string) => {
-    // A course that takes too much is given up here, and the catalogue after its batch.
-    assertRoom();
-    return records.put(text);
-  };
-  const collector = createCollector(site, options.now);
-  const tally = createTally(site);
-  const sitemap: string[] = [];
-  const missingTexts: string[] = [];
-  const skippedIds: string[] = [];
-  // How many editions each course in turn was written with: none where it was left out.
-  const editionCounts = createColumn(Uint16Array);
-
-  for await (const sources of reader.batches()) {
-    for (const source of sources) {
-      const prepared = attempt(
-        () => prepareCourse(source, options.now, { site, put, stamps, textsNumber: store.number }),
-        (cause) => options.onSkipped(source.id, cause),
-      );
-      editionCounts.push(prepared?.editions.length ?? 0);
-      if (!prepared) {
-        if (skippedIds.length < skippedIdsMax) skippedIds.push(source.id);
-        continue;
-      }
-      for (const { edition, summary, textsNumber } of prepared.editions) {
-        if (!store.isWritten(textsNumber)) missingTexts.push(edition.facts.id);
-        records.add(summary);
-      }
-      collector.add(prepared);
-      count(tally, prepared.course, site);
-      const entry = toSitemapEntry(prepared.course, source.firstImportedAt);
-      if (entry) sitemap.push(JSON.stringify(entry));
-    }
-    assertRoom();
-  }
-
+  const listed = await listCourses(records, turns, { site, stamps, assertRoom }, options);
+  const { collector, tally, sitemap, skippedIds, ...lists } = listed;
+  const { editionCounts } = lists;
   const collected = collector.finish();
   const there = { all: editionCounts.length, readable: collected.courses.count };
   assertWhole(reader.institute, there, options.served);
@@ -150,7 +116,7 @@ async function writeLists(
     assertRoom();
     return { record, tag: entityTag(body) };
   };
-  const paths = writePaths(site, collected, pathHtml, records.add, writeBody);
+  const paths = writePaths(site, collected, pathHtml, records, writeBody);
   const bodies = {
     site: writeBody(JSON.stringify(toSite(site, tally))),
     streams: writeBody(JSON.stringify(toStreamList(site, tally))),
@@ -185,7 +151,7 @@ async function writeLists(
     skipped: editionCounts.length - collected.courses.count,
     skippedIds,
   };
-  return { content, collected, editionCounts, missingTexts };
+  return { content, collected, ...lists };
 }
 
 /**

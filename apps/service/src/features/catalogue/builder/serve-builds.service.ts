@@ -11,6 +11,7 @@ import { createImageResolver, type ResolveImage } from '../rules/addresses.ts';
 import { createTextsStore, isWasteful, type TextsStore } from '../snapshot/texts-store.ts';
 import type { Built } from './builder.service.ts';
 import type { BuilderReply, BuilderRequest, BuilderSettings, BuildRequest } from './builder-protocol.ts';
+import { createLeftBuilds } from './left-builds.ts';
 
 /** Builds the snapshot of one institute; undefined when there is no such institute. */
 export type BuildOne = (
@@ -37,21 +38,26 @@ const skippedToldMax = 100;
 
 let workshop: Workshop | undefined;
 const stores = new Map<string, TextsStore>();
+const leftBuilds = createLeftBuilds();
 
 /**
  * Builds snapshots, one after the other, as the whole of a process: a build delays no request, and a bad catalogue cannot end the service.
  */
 export function serveBuilds(buildOne: BuildOne, serving: ServingBuilds): void {
-  // Nearly everything that a build allocates is garbage at once. By default the heap may grow to several times the live
-  // data before it is collected. A lower limit costs some CPU time, outside the path of requests, and halves the memory
-  // for a large catalogue.
-  setFlagsFromString('--heap-growing-percent=40');
   guardChild();
   let queue: Promise<void> = Promise.resolve();
   process.on('message', (request: BuilderRequest) => {
     queue = queue.then(() => handle(request, buildOne, serving));
   });
 }
+
+/**
+ * Nearly everything that a build allocates is garbage at once. By default the heap may grow to several times the live data before it is collected.
+ * A lower limit costs some CPU time, outside the path of requests, and halves the memory for a large catalogue. Where most courses are taken over
+ * there is less live data, and somebody may be waiting to see a change.
+ */
+const allowGarbage = (isTakingOver: boolean): void =>
+  setFlagsFromString(`--heap-growing-percent=${isTakingOver ? 150 : 40}`);
 
 async function handle(request: BuilderRequest, buildOne: BuildOne, serving: ServingBuilds): Promise<void> {
   switch (request.type) {
@@ -61,7 +67,7 @@ async function handle(request: BuilderRequest, buildOne: BuildOne, serving: Serv
     case 'build':
       return build(request, buildOne);
     case 'forget':
-      return drop(request.instituteId);
+      return forget(request.instituteId);
     default:
       assertNever(request);
   }
@@ -85,15 +91,23 @@ function drop(instituteId: string): void {
   if (store) closeSync(store.file);
 }
 
+function forget(instituteId: string): void {
+  drop(instituteId);
+  leftBuilds.drop(instituteId);
+}
+
 async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
   const { build: number, instituteId } = request;
   let file: number | undefined;
+  let isKept = false;
   try {
     if (!workshop) throw new Error('The builder was not opened.');
     file = openSync(request.recordsPath, 'r+');
     const store = findStore(request);
     reply({ type: 'opened', build: number });
     const { db, bounds, resolverFor } = workshop;
+    const former = leftBuilds.find(instituteId);
+    allowGarbage(former !== undefined);
     let skipped = 0;
     const options: BuildOptions = {
       now: request.now,
@@ -102,6 +116,8 @@ async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
       resolveImage: resolverFor(instituteId),
       bounds,
       served: request.served,
+      former,
+      notesFor: (courses) => leftBuilds.notesFor(instituteId, courses, `${request.recordsPath}-notes`),
       onLists: (lists) => reply({ type: 'built', build: number, lists }),
       onTexts: (texts) => reply({ type: 'texts', build: number, texts }),
       onSkipped(courseId, cause) {
@@ -110,18 +126,19 @@ async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
       },
     };
     const built = await buildOne(db, instituteId, options, workshop);
+    isKept = leftBuilds.keep(instituteId, built?.left);
     const keepsTexts = built !== undefined && !isWasteful(store, built.long);
     if (!keepsTexts) drop(instituteId);
     if (built) reply({ type: 'search', build: number, search: built.search, keepsTexts, skipped });
     else reply({ type: 'built', build: number, lists: undefined });
   } catch (error) {
     // Half-written texts cannot be told from complete ones, so the next build starts a new file.
-    drop(instituteId);
+    forget(instituteId);
     const fault = faultOf(error);
     // A fault of the catalogue is told to people as it is.
     reply({ type: 'failed', build: number, message: fault ? (error as Error).message : String(error), fault });
   } finally {
-    if (file !== undefined) closeSync(file);
+    if (file !== undefined && !isKept) closeSync(file);
   }
 }
 

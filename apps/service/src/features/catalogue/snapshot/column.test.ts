@@ -14,6 +14,17 @@ describe('createColumn', () => {
     expect(column.get(50)).toBeNaN();
   });
 
+  it('keeps several that were added at once, however many', () => {
+    const column = createColumn(Uint8Array, 2);
+
+    column.push(1);
+    column.append([2, 3, 4, 5, 6, 7, 8]);
+    column.append([]);
+    column.push(9);
+
+    expect([...column.finish()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
   it('hands over an array whose memory is its own and just as long as it is', () => {
     const column = createColumn(Float64Array);
     column.push(Number.NaN);

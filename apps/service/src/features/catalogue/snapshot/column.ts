@@ -5,6 +5,8 @@ type Constructor<T extends TypedArray> = new (length: number) => T;
 export type Column<T extends TypedArray> = {
   readonly length: number;
   push(value: number): void;
+  /** Adds several at once. */
+  append(values: ArrayLike<number>): void;
   get(index: number): number;
   set(index: number, value: number): void;
   /** The values so far, exactly as long as they are. */
@@ -14,18 +16,25 @@ export type Column<T extends TypedArray> = {
 export function createColumn<T extends TypedArray>(type: Constructor<T>, capacity = 1024): Column<T> {
   let values = new type(capacity);
   let length = 0;
+  const makeRoom = (wanted: number) => {
+    if (wanted <= values.length) return;
+    const larger = new type(Math.max(wanted, values.length * 2));
+    larger.set(values);
+    values = larger;
+  };
   return {
     get length() {
       return length;
     },
     push(value) {
-      if (length === values.length) {
-        const larger = new type(values.length * 2);
-        larger.set(values);
-        values = larger;
-      }
+      if (length === values.length) makeRoom(length + 1);
       values[length] = value;
       length += 1;
+    },
+    append(added) {
+      makeRoom(length + added.length);
+      values.set(added, length);
+      length += added.length;
     },
     get: (index) => values[index] ?? Number.NaN,
     set(index, value) {

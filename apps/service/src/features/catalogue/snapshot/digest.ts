@@ -7,12 +7,21 @@ export const digestBytes = 12;
 /** Identifies a text by the first bytes of its SHA-256. */
 export const digest = (text: string): Uint8Array => hash('sha256', text, 'buffer').subarray(0, digestBytes);
 
+/** The same in base64, as JSON can hold it. */
+export const digestText = (text: string): string => hash('sha256', text, 'base64').slice(0, (digestBytes / 3) * 4);
+
+/** The digest that a text in base64 stands for. */
+export const readDigest = (text: string): Uint8Array => Buffer.from(text, 'base64');
+
 /** A list of digests, one after the other. */
 export function createDigests() {
   const bytes = createColumn(Uint8Array, digestBytes);
   return {
+    addDigest(digest: Uint8Array): void {
+      bytes.append(digest);
+    },
     add(text: string): void {
-      for (const byte of digest(text)) bytes.push(byte);
+      bytes.append(digest(text));
     },
     finish: (): Uint8Array => bytes.finish(),
   };

@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 import { createColumn } from './column.ts';
 import type { RecordColumns } from './records.ts';
 
@@ -15,6 +15,12 @@ export type RecordWriter = {
   add(text: string): number;
   /** Writes a text that is no record, and returns where it lies and its length in bytes. */
   put(text: string): { readonly at: number; readonly length: number };
+  /** Makes a record of a text that was written; returns its number. */
+  place(at: number, length: number): number;
+  /** Writes texts as bytes, and returns where they lie. */
+  putBytes(bytes: Uint8Array): number;
+  /** Reads a record. */
+  read(record: number): string;
   /** Writes the buffer to the file and frees it, so that writers that wait for the next build take no memory. */
   flush(): void;
   columns(): RecordColumns;
@@ -57,6 +63,12 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
     return { at, length };
   };
 
+  const place = (at: number, length: number): number => {
+    offsets.push(at);
+    lengths.push(length);
+    return lengths.length - 1;
+  };
+
   return {
     get count() {
       return lengths.length;
@@ -66,11 +78,28 @@ export function createRecordWriter(file: number, startAt = 0): RecordWriter {
     },
     add(text) {
       const { at, length } = put(text);
-      offsets.push(at);
-      lengths.push(length);
-      return lengths.length - 1;
+      return place(at, length);
     },
     put,
+    place,
+    putBytes(bytes) {
+      if (buffered + bytes.length > bufferBytes) empty();
+      const at = position + buffered;
+      if (bytes.length > bufferBytes) {
+        write(bytes);
+        return at;
+      }
+      buffer ??= Buffer.allocUnsafeSlow(bufferBytes);
+      buffer.set(bytes, buffered);
+      buffered += bytes.length;
+      return at;
+    },
+    read(record) {
+      empty();
+      const bytes = Buffer.allocUnsafe(lengths.get(record));
+      readSync(file, bytes, 0, bytes.length, offsets.get(record));
+      return bytes.toString();
+    },
     flush() {
       empty();
       buffer = undefined;

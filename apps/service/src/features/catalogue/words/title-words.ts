@@ -2,6 +2,17 @@ import { createColumn } from '../snapshot/column.ts';
 import type { ShortText } from './short-texts.ts';
 import type { TitleWords } from './word-data.ts';
 
+/** Reads what a title consists of. `rowOf` says which number a row has now. */
+export function titleAt(titles: TitleWords, number: number, rowOf: (place: number) => number): ShortText {
+  const { starts, words, furtherStarts, furtherRows, furtherSpans } = titles;
+  const further = [];
+  for (let at = furtherStarts[number] ?? 0; at < (furtherStarts[number + 1] ?? 0); at += 1) {
+    const span = furtherSpans[at] ?? 0;
+    further.push({ row: rowOf(furtherRows[at] ?? 0), first: span >>> 16, end: span & 0xffff });
+  }
+  return { words: Array.from(words.subarray(starts[number], starts[number + 1]), rowOf), further };
+}
+
 /** Collects what each title consists of, in its order. */
 export function createTitleWords() {
   const starts = createColumn(Uint32Array);

@@ -1,5 +1,6 @@
 import { createColumn } from '../snapshot/column.ts';
 import { indexTrigrams } from '../snapshot/trigrams.ts';
+import { readFormerWords } from './former-words.ts';
 import { createLongTexts } from './long-texts.ts';
 import { listNearWords } from './near-words.ts';
 import { createPostingsCollector, type PostingsCollector, type Units } from './postings.ts';
@@ -35,10 +36,16 @@ export type VersionWords = {
   readonly attributes: readonly string[];
 };
 
-/** Takes in published courses in catalogue order and turns what they say into what is searched. */
-export function createWordCollector(synonyms: readonly (readonly string[])[]) {
+/**
+ * Takes in published courses in catalogue order and turns what they say into what is searched.
+ *
+ * @param former words of the former build, which had the same synonyms
+ */
+export function createWordCollector(synonyms: readonly (readonly string[])[], former?: WordData) {
   const index = indexSynonyms(synonyms);
   const [shortNumbers, longNumbers] = [createWordNumbers(), createWordNumbers()];
+  const { phraseCount } = index;
+  const known = former && readFormerWords(former, { short: shortNumbers, long: longNumbers, phraseCount });
   const shortTexts = createShortTexts(index, shortNumbers);
   const longTexts = createLongTexts(index, longNumbers);
   const titles = createTitleWords();
@@ -64,17 +71,17 @@ export function createWordCollector(synonyms: readonly (readonly string[])[]) {
     for (const text of all) addTo(postings, shortTexts.read(text), unit);
   };
 
-  const addEdition = (edition: EditionWords, course: number) => {
+  const addEdition = (edition: EditionWords, course: number, former: number | undefined) => {
     const number = editionVersions.length;
     editionVersions.push(editionOf.length);
-    const cut = shortTexts.cut(edition.title);
+    const cut = known && former !== undefined ? known.title(former) : shortTexts.cut(edition.title);
     titles.add(cut);
     addTo(title, cut, number);
     if (cut.words[0] !== undefined) titleBeginnings.add(cut.words[0], number);
     addAll(instructors, edition.instructors, number);
-    for (const text of [edition.subtitle, edition.description]) {
-      if (text !== null) longTexts.read(text, (row) => texts.add(row, number));
-    }
+    const addText = (row: number) => texts.add(row, number);
+    if (known && former !== undefined) known.eachInTexts(former, addText);
+    else for (const text of [edition.subtitle, edition.description]) if (text !== null) longTexts.read(text, addText);
     written.addEdition([
       ['title', [edition.title]],
       ['instructors', edition.instructors],
@@ -98,7 +105,13 @@ export function createWordCollector(synonyms: readonly (readonly string[])[]) {
       return [shortNumbers, longNumbers, written, ...allPostings].reduce((sum, each) => sum + each.bytes, 0);
     },
 
-    add(course: CourseWords): void {
+    /** In how many editions the words of long texts stand, counted for each of them. */
+    get postings(): number {
+      return texts.count;
+    },
+
+    /** @param former number that its first edition had in the former build, if that has cut the same texts */
+    add(course: CourseWords, former?: number): void {
       const number = courseVersions.length;
       courseVersions.push(editionOf.length);
       const code = course.code === null ? -1 : shortTexts.readCode(course.code);
@@ -112,7 +125,9 @@ export function createWordCollector(synonyms: readonly (readonly string[])[]) {
         ['course labels', course.labels],
         ['course attributes', course.attributes],
       ]);
-      for (const edition of course.editions) addEdition(edition, number);
+      for (const [at, edition] of course.editions.entries()) {
+        addEdition(edition, number, former === undefined ? undefined : former + at);
+      }
     },
 
     finish(): WordData {
@@ -129,10 +144,10 @@ export function createWordCollector(synonyms: readonly (readonly string[])[]) {
       const editions = { versionCount, firstVersions: owners.editionVersions };
       const { list: short, places: shortPlaces } = shortNumbers.finish();
       const { list: long, places: longPlaces } = longNumbers.finish();
-      const shortRows = placeRows(shortPlaces, index.phraseCount);
+      const shortRows = placeRows(shortPlaces, phraseCount);
       const inShort = (postings: PostingsCollector, units: Units) =>
         postings.finish(shortRows, shortRows.length, units);
-      const longRows = placeRows(longPlaces, index.phraseCount);
+      const longRows = placeRows(longPlaces, phraseCount);
       return {
         owners,
         short: { ...short, ...indexTrigrams(short.bytes, short.starts) },

@@ -1,0 +1,88 @@
+import { closeSync, fstatSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FormerBuild, FormerCourse } from '../former/former-build.ts';
+import { createLeftBuilds, type LeftBuilds } from './left-builds.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'prospectus-left-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const limits = { coursesMin: 2, coursesMax: 4, allCoursesMax: 6 };
+const path = () => join(folder, crypto.randomUUID());
+const isOpen = (file: number): boolean => {
+  try {
+    return fstatSync(file).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/** A build of so many courses, each with a note of so many bytes. */
+function leave(left: LeftBuilds, instituteId: string, courses: number, noteBytes = 10): FormerBuild | undefined {
+  const notes = left.notesFor(instituteId, courses, path());
+  if (!notes) return undefined;
+  const part = { texts: { at: 0, length: 1 }, note: { at: 0, length: noteBytes } };
+  const course = { key: '', until: null, edition: 0, lists: part, details: part, search: part };
+  const noted = Array.from({ length: courses }, (_, number): FormerCourse => ({ id: String(number), ...course }));
+  const build: FormerBuild = {
+    common: '',
+    now: 0,
+    file: openSync(path(), 'w+'),
+    read: () => Buffer.alloc(0),
+    notes,
+    courses: new Map(noted.map((each) => [each.id, each])),
+    search: { rest: {}, at: 0, bytes: 0 },
+  };
+  left.keep(instituteId, build);
+  return build;
+}
+
+describe('what builds leave to the next one', () => {
+  it('is there for the next build of the institute, which writes its notes into the same nameless file', () => {
+    const left = createLeftBuilds(limits);
+    const names = readdirSync(folder).length;
+    const first = leave(left, 'a', 3);
+    const second = leave(left, 'a', 3);
+
+    expect(left.find('a')).toBe(second);
+    expect(second?.notes).toBe(first?.notes);
+    expect([isOpen(first?.file ?? -1), isOpen(second?.file ?? -1)]).toEqual([false, true]);
+    // The two files of records.
+    expect(readdirSync(folder).length).toBe(names + 2);
+  });
+
+  it.each([1, 5])(
+    'is nothing where a catalogue has %i courses, too few or too many, and what was there goes',
+    (count) => {
+      const left = createLeftBuilds(limits);
+      const before = leave(left, 'a', 3);
+
+      expect(leave(left, 'a', count)).toBeUndefined();
+
+      expect(left.find('a')).toBeUndefined();
+      expect([isOpen(before?.file ?? -1), isOpen(before?.notes.file ?? -1)]).toEqual([false, false]);
+    },
+  );
+
+  it('makes room for institutes that were built later (D43)', () => {
+    const left = createLeftBuilds(limits);
+    const [first] = [leave(left, 'a', 3), leave(left, 'b', 3)];
+    leave(left, 'c', 3);
+
+    expect(['a', 'b', 'c'].map((id) => left.find(id) !== undefined)).toEqual([false, true, true]);
+    expect(isOpen(first?.file ?? -1)).toBe(false);
+  });
+
+  it('is given up once most of what was noted is of no use any more', () => {
+    const left = createLeftBuilds(limits);
+    const notes = left.notesFor('a', 3, path());
+    for (let megabyte = 0; megabyte < 17; megabyte += 1) notes?.write({ text: 'x'.repeat(1024 * 1024) });
+
+    const wasteful = leave(left, 'a', 3);
+
+    expect(left.find('a')).toBeUndefined();
+    expect(isOpen(wasteful?.notes.file ?? -1)).toBe(false);
+    closeSync(wasteful?.file ?? -1);
+  });
+});
