@@ -34,7 +34,7 @@ const nobody = (facts: KeyFacts): FoundKey => ({ facts, instituteId: undefined }
 const findSecret = (db: Database, secret: string): Promise<ApiKey | undefined> =>
   findKeyByHash(db, Buffer.from(hashKey(secret), 'hex'));
 
-function toFacts(key: ApiKey, nowMs: number): KeyFacts {
+export function toFacts(key: ApiKey, nowMs: number): KeyFacts {
   const { name, prefix, scopes, product, onlyFromWebsites, lastUsedAt, revokedAt, expiresAt } = key;
   const endsAt = revokedAt ?? expiresAt;
   const status = statusOf(key, nowMs);
