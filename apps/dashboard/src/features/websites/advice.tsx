@@ -26,7 +26,9 @@ export function KeyOfRequests({ shown }: { readonly shown: RefusedPageWire['key'
   return (
     <Stack gap={4} align="flex-start">
       <span>{shown.name}</span>
-      <Code fw={400}>{shown.prefix}…</Code>
+      <Code fw={400} style={{ whiteSpace: 'nowrap' }}>
+        {shown.prefix}…
+      </Code>
     </Stack>
   );
 }

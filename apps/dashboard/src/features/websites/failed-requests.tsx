@@ -18,7 +18,7 @@ const columns: readonly Column<FailedRequestsWire>[] = [
   { header: words.requests, align: 'end', cell: ({ requests }) => formatNumber(requests) },
   { header: words.lastHour, cell: ({ last_hour: at }) => <Moment at={at} /> },
   { header: words.key, cell: ({ key }) => <KeyOfRequests shown={key} /> },
-  { header: words.why, cell: (failure) => <Advice {...failure} /> },
+  { header: words.why, cell: ({ seen, fix }) => <Advice seen={seen} fix={fix} /> },
 ];
 
 /** Requests that failed for anything but their page, by key and website. */

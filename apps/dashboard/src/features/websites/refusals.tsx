@@ -6,13 +6,13 @@ import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FailedRequests } from './failed-requests.tsx';
-import { RefusedPages } from './refused-pages.tsx';
+import { RefusedPages, type RefusedPagesProps } from './refused-pages.tsx';
 
 /** Refusals are written once a minute. */
 const everyMs = 60_000;
 
 /** What is wrong with the institute's site: pages that were refused, and requests that failed otherwise. */
-export function Refusals({ onAdd }: { readonly onAdd: (host: string) => void }) {
+export function Refusals({ onAdd }: Pick<RefusedPagesProps, 'onAdd'>) {
   const { id } = useInstitute();
   const query = useAdminQuery(
     adminEndpoints.listRefusals,

@@ -7,9 +7,10 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { Advice, KeyOfRequests } from './advice.tsx';
 
-type RefusedPagesProps = {
+export type RefusedPagesProps = {
   readonly pages: readonly RefusedPageWire[];
-  readonly onAdd: (host: string) => void;
+  /** Undefined while no website can be added. */
+  readonly onAdd: ((host: string) => void) | undefined;
 };
 
 /** Pages whose requests were refused, each with why, and the way to add its website. */
@@ -22,7 +23,11 @@ export function RefusedPages({ pages, onAdd }: RefusedPagesProps) {
     { header: words.key, cell: ({ key }) => <KeyOfRequests shown={key} /> },
     {
       header: words.why,
-      cell: (page) => <Advice {...page}>{page.is_over && <StateBadge tone="good">{words.isOver}</StateBadge>}</Advice>,
+      cell: ({ seen, fix, is_over: isOver }) => (
+        <Advice seen={seen} fix={fix}>
+          {isOver && <StateBadge tone="good">{words.isOver}</StateBadge>}
+        </Advice>
+      ),
     },
     {
       header: words.actions,
@@ -31,7 +36,13 @@ export function RefusedPages({ pages, onAdd }: RefusedPagesProps) {
       cell: ({ host, can_add: canAdd }) =>
         canAdd &&
         host !== null && (
-          <Button size="xs" variant="default" aria-label={words.addNamed(host)} onClick={() => onAdd(host)}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={words.addNamed(host)}
+            disabled={onAdd === undefined}
+            onClick={() => onAdd?.(host)}
+          >
             {texts.websites.add}
           </Button>
         ),

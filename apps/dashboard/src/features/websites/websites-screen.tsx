@@ -73,7 +73,7 @@ export function WebsitesScreen() {
           </Stack>
         )}
       </Asked>
-      <Refusals onAdd={setAdded} />
+      <Refusals onAdd={isFull ? undefined : setAdded} />
       {added !== undefined && <AddWebsite suggested={added} onClose={() => setAdded(undefined)} />}
       {removed && <RemoveWebsite removed={removed} onClose={() => setRemoved(undefined)} />}
     </Page>

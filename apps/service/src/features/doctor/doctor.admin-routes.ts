@@ -4,11 +4,11 @@ import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { refused } from '../../http/admin/refusals.ts';
 import type { UsageCounting } from '../usage/index.ts';
 import type { Way } from './call.service.ts';
-import { isHealthy } from './check.ts';
+import { isHealthy } from './checks/check.ts';
+import type { ForwardingFacts } from './checks/surroundings-checks.ts';
 import { type DoctorDeps, examine } from './doctor.service.ts';
 import type { GivenKey } from './key-search.service.ts';
 import { readRefusals } from './refusals.service.ts';
-import type { ForwardingFacts } from './surroundings-checks.ts';
 
 export type DoctorRouteDeps = DoctorDeps & {
   readonly usage: Pick<UsageCounting, 'write'>;

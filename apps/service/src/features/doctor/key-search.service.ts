@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type ApiKey, findKeyByHash, findListedKey, hashKey, isWellFormedKey, statusOf } from '../keys/index.ts';
-import { describeMalformedKey, type KeyFacts } from './key-checks.ts';
+import { describeMalformedKey, type KeyFacts } from './checks/key-checks.ts';
 
 /** A key as somebody names it. */
 export type GivenKey =

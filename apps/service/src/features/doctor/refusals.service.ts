@@ -11,10 +11,10 @@ import {
   unnamedPages,
 } from '../usage/index.ts';
 import { describeHostRefusal, listWebsites, parseHost, type Website } from '../websites/index.ts';
-import type { KeyFacts } from './key-checks.ts';
+import type { KeyFacts } from './checks/key-checks.ts';
+import { matchPage } from './checks/page-match.ts';
+import { adviseOnFailure, adviseOnKey, adviseOnPage, type RefusedPageFacts } from './checks/refusal-checks.ts';
 import { toFacts } from './key-search.service.ts';
-import { matchPage } from './page-match.ts';
-import { adviseOnFailure, adviseOnKey, adviseOnPage, type RefusedPageFacts } from './refusal-checks.ts';
 
 type RefusalsDeps = { readonly db: Database; readonly clock: Clock };
 
