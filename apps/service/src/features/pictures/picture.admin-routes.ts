@@ -49,7 +49,7 @@ export const pictureAdminRoutes = ({ db, pictures }: PictureRoutesDeps): readonl
 const namedMax = 5;
 
 function describeUses({ courses, isShared }: PictureUses): Said {
-  const names = courses.slice(0, namedMax).join(', ');
+  const names = courses.slice(0, namedMax).join('; ');
   const more = courses.length - namedMax;
   const said: readonly Said[] = [
     ...(courses.length === 0
