@@ -63,6 +63,25 @@ describe('the dates of a version as a calendar', () => {
     await saved(page);
   });
 
+  it('that are to be taken away stay where they were, and can be kept (K8)', async () => {
+    const page = await open();
+    await day(page, '3 February, 1 date').click();
+    const opened = page.getByRole('region', { name: 'Dates on 3 Feb 2020' });
+    await opened.getByRole('button', { name: /^Remove/ }).click();
+    await saved(page);
+    await page.reload();
+    await page.getByText('Calendar', { exact: true }).click();
+    await expectPage(day(page, '3 February, 1 date')).toContainText('taken away');
+    await expectAccessible(page);
+
+    await day(page, '3 February, 1 date').press('Enter');
+    await opened.getByRole('button', { name: 'Keep it' }).click();
+
+    await expectPage(opened.getByLabel('Start', { exact: true })).toHaveValue('2020-02-03');
+    await expectPage(day(page, '3 February, 1 date')).not.toContainText('taken away');
+    await saved(page);
+  });
+
   it('have those of several meetings on the days of these, and say which have no day (K8)', async () => {
     const page = await open();
     await day(page, '3 February, 1 date').click();

@@ -34,7 +34,7 @@ describe('the picture of a course', () => {
     );
 
   it('is chosen, dropped or pasted, published, and served to visitors (K9)', async () => {
-    const page = await dashboard.open(editing);
+    const page = await dashboard.open(editing, { expected: /409 \(Conflict\)/ });
     await page.getByLabel('Upload a picture: Picture', { exact: true }).setInputFiles({
       name: 'cover.png',
       mimeType: 'image/png',
@@ -52,10 +52,10 @@ describe('the picture of a course', () => {
 
     await page.getByRole('button', { name: 'Earlier pictures' }).first().click();
     const dialog = page.getByRole('dialog');
-    await expectPage(dialog.getByRole('button', { name: /800 × 50\d pixels/ })).toHaveCount(3);
+    await expectPage(dialog.getByRole('button', { name: /^Picture .*800 × 50\d pixels/ })).toHaveCount(3);
     await expectAccessible(page);
     await dialog
-      .getByRole('button', { name: /800 × 500 pixels/ })
+      .getByRole('button', { name: /^Picture .*800 × 500 pixels/ })
       .last()
       .press('Enter');
     await expectPage(picture(page)).toHaveValue(chosen);
@@ -71,6 +71,19 @@ describe('the picture of a course', () => {
     });
     const served = await fetch(address);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+    await page.getByRole('button', { name: 'Earlier pictures' }).first().click();
+    await dialog
+      .getByRole('button', { name: /^Delete: .*800 × 500 pixels/ })
+      .last()
+      .click();
+    await dialog.getByRole('button', { name: 'Delete picture' }).click();
+    await expectPage(dialog.getByText('It is used in: ')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: /^Delete: .*800 × 501 pixels/ }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete picture' }).click();
+    await expectPage(dialog.getByRole('button', { name: /^Delete: .*800 × 50\d pixels/ })).toHaveCount(2);
   });
 
   it('is cropped to the part that the person chooses (K9)', async () => {

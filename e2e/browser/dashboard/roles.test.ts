@@ -44,6 +44,18 @@ describe('the dashboard of', () => {
     await expectPage(page.getByLabel('Title', { exact: true })).toBeDisabled();
     await expectPage(button(page, 'Publish')).toBeHidden();
 
+    await go(page, '/catalogue/courses/machine-learning/edit');
+    await page.getByText('Calendar', { exact: true }).first().click();
+    const month = page.getByRole('grid').first();
+    const dated = month.getByRole('gridcell', { name: /, 1 date/ });
+    await dated.first().click();
+    const opened = page.getByRole('region', { name: /^Dates on/ });
+    await expectPage(opened.getByLabel('Start', { exact: true })).toBeDisabled();
+    for (let months = 0; months < 4; months += 1) await button(page, 'Next month').first().click();
+    await month.getByRole('gridcell', { name: /^15 / }).click();
+    await expectPage(dated).toHaveCount(0);
+    await expectPage(button(page, /^Add date/)).toBeHidden();
+
     await go(page, '/settings');
     await expectPage(page.getByRole('note')).toContainText('Only admins can change this. Your role here: Reader.');
     await expectPage(button(page, /^Save/).first()).toBeDisabled();

@@ -121,6 +121,37 @@ describe('the screen of websites', () => {
     await expectPage(card(page, 'bad.test').getByRole('button')).toHaveCount(0);
   });
 
+  it('lists pages that were refused, with what to do, and adds the website of one (§5.6)', async () => {
+    const { service } = dashboard;
+    const call = (path: string, origin?: string) =>
+      fetch(`${service.url}/catalog/v1${path}`, {
+        headers: { 'X-API-Key': service.key, ...(origin === undefined ? {} : { Origin: origin }) },
+      });
+    await add('www.autumn.test');
+    await call('/site', 'https://autumn.test:8443');
+    await call('/site', 'https://shop.stranger.test');
+    await call('/courses/long-gone');
+    const page = await dashboard.open('/i/-/websites');
+
+    const pages = page.getByRole('table', { name: 'Refused pages' });
+    const row = (host: string) => pages.getByRole('row').filter({ hasText: host });
+    await expectPage(row('autumn.test')).toContainText('the name with www does not cover the one without.');
+    await expectPage(row('shop.stranger.test')).toContainText('Add and verify shop.stranger.test under Websites');
+    const failures = page.getByRole('table', { name: 'Failed requests' });
+    await expectPage(failures.getByRole('row').filter({ hasText: '404 at /courses' }).first()).toContainText(
+      'What was requested is not in the catalogue that visitors see.',
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add website shop.stranger.test' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a website' });
+    await expectPage(dialog.getByLabel('Website address')).toHaveValue('shop.stranger.test');
+    await dialog.getByRole('button', { name: 'Add website' }).click();
+
+    await expectPage(card(page, 'shop.stranger.test')).toContainText('Pending');
+    await expectPage(row('shop.stranger.test')).toContainText('is added, but not verified yet.');
+    await expectPage(page.getByRole('button', { name: 'Add website shop.stranger.test' })).toBeHidden();
+  });
+
   describe('a page that visitors open', () => {
     let visitors: Visitors;
     afterAll(() => visitors?.close());

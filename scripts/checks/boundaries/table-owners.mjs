@@ -53,6 +53,7 @@ export const tables = {
   website_lookup: { owner: 'websites' },
   access_revision: { owner: 'access' },
   usage_hour: { owner: 'usage', reads: ['operator'] },
+  refused_page: { owner: 'usage' },
   search_day: { owner: 'searches' },
   search_visitor: { owner: 'searches' },
   service_address: { owner: 'service-address' },

@@ -59,7 +59,7 @@ import type { SearchDayTable, SearchVisitorTable } from './tables/searches.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';
 import type { SourceTable } from './tables/sources.ts';
-import type { UsageHourTable } from './tables/usage.ts';
+import type { RefusedPageTable, UsageHourTable } from './tables/usage.ts';
 import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
@@ -131,6 +131,7 @@ export type Tables = {
   service_address: ServiceAddressTable;
   snapshot_failure: SnapshotFailureTable;
   usage_hour: UsageHourTable;
+  refused_page: RefusedPageTable;
   search_day: SearchDayTable;
   search_visitor: SearchVisitorTable;
   auth_user: UserTable;

@@ -200,6 +200,11 @@ describe('a workbook of the catalogue', () => {
       { entity: 'place', id: '0012', field: 'name', to: 'Harbour' },
     ],
     [
+      'the alternative text of a picture',
+      (book) => book.set('Courses', 'Alternative text', 5, 'Two tables and a line between them'),
+      { id: 'XL_en', field: 'images_alt.preview', from: null, to: 'Two tables and a line between them' },
+    ],
+    [
       'an emptied cell',
       (book) => book.set('Courses', 'Level', 2, ''),
       { id: '0001', field: 'level', from: 'Beginner', to: null },

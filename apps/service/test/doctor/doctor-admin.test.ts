@@ -25,6 +25,7 @@ beforeAll(async () => {
     db,
     clock,
     timer: clock.timer,
+    usage: { write: async () => true },
     resolvers: [createDohResolver(dns.url, clock.timer)],
     // Nothing listens there: calls are tested with a whole service.
     way: () => ({ from: 'inside', publicUrl: undefined, ownUrl: 'http://127.0.0.1:1', mark: () => ({}) }) as const,

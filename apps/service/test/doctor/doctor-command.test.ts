@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Check } from '../../src/features/doctor/check.ts';
+import type { Check } from '../../src/features/doctor/checks/check.ts';
 import { registerDoctorCommand } from '../../src/features/doctor/index.ts';
 import { dnsRecordOf } from '../../src/features/websites/index.ts';
 import { registerWebsite } from '../../src/features/websites/website/website.service.ts';

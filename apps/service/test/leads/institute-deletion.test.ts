@@ -66,6 +66,17 @@ async function openSite() {
     .insertInto('usage_hour')
     .values({ institute_id: site.instituteId, hour: new Date(0), key_id: site.key.id, ...call })
     .execute();
+  const refused = {
+    day: '2026-11-20',
+    page: 'stranger.example',
+    reason: 'website',
+    calls: 1,
+    last_at: new Date(0),
+  } as const;
+  await db
+    .insertInto('refused_page')
+    .values({ institute_id: site.instituteId, key_id: site.key.id, ...refused })
+    .execute();
   const search = { institute_id: site.instituteId, day: '2026-11-20', search: 'yoga' };
   await db
     .insertInto('search_day')
@@ -143,6 +154,7 @@ describe('institutes delete', () => {
           import_pieces: 1,
           imports: 1,
           usage_hours: 1,
+          refused_pages: 1,
           searches: 1,
           search_visitors: 1,
           invitations: 1,

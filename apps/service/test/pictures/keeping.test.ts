@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { putDraft } from '../../src/features/catalogue-source/drafts/draft.repository.ts';
 import { recordCommandImport } from '../../src/features/catalogue-source/imports/history.service.ts';
 import { insertSteps } from '../../src/features/catalogue-source/layers/history.repository.ts';
@@ -8,7 +8,7 @@ import { catalogue, course, edition } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
-import { insertTestPicture } from '../support/stage/pictures-stage.ts';
+import { insertTestPicture, startPictures } from '../support/stage/pictures-stage.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -128,5 +128,51 @@ describe('a picture', () => {
     await tidyOn(301);
 
     expect([await hasPicture(id), await hasPicture('other')]).toEqual([false, true]);
+  });
+});
+
+describe('deleting a picture', () => {
+  const admins = async (id: string) => {
+    const stage = await startPictures(database);
+    onTestFinished(() => stage.close());
+    stage.admin.signIn({ instituteIds: [id] });
+    return stage.admin;
+  };
+
+  it('is refused with the courses, drafts and streams that use it (K9)', async () => {
+    const named = catalogue({
+      institute: { id: 'used' },
+      streams: [{ slug: 's', label: 'S', image, categories: [] }],
+      courses: [course({ id: 'c' }, edition({ title: 'Pottery', images: { preview: image } }))],
+    });
+    const id = await open('used', named);
+    const draft = { entity: 'edition', id: 'e', courseId: 'new', fields: [{ field: 'images', value: image }] } as const;
+    await putDraft(database.db, id, { ...draft, version: 1, savedBy: 'Edda', savedAt: new Date(0) });
+    const admin = await admins(id);
+
+    const reply = await admin.send(`/institutes/${id}/pictures/${hash}`, { method: 'DELETE' });
+
+    expect(reply.status).toBe(409);
+    expect(reply.json).toMatchObject({
+      error: {
+        message:
+          'It is used in: Pottery; new. It is used by a stream, a learning path or the institute’s settings. Take it out there, and publish that, before you delete it.',
+      },
+    });
+    expect(await hasPicture(id)).toBe(true);
+  });
+
+  it('takes it away at once where nothing uses it now, though the history names it, and leaves those of others (K9)', async () => {
+    const id = await open('unused');
+    await open('unused-other');
+    const step = { entity: 'edition', id: 'e', field: 'images', courseId: 'c', before: image, after: null } as const;
+    await insertSteps(database.db, id, [step], { by: 'Edda', at: new Date(0) });
+    const admin = await admins(id);
+    const remove = () => admin.send(`/institutes/${id}/pictures/${hash}`, { method: 'DELETE' });
+
+    expect(await remove()).toMatchObject({ status: 200, json: { image } });
+
+    expect([await hasPicture(id), await hasPicture('unused-other')]).toEqual([false, true]);
+    expect((await remove()).status).toBe(404);
   });
 });

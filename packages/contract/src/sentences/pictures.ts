@@ -1,5 +1,11 @@
 /** About pictures that people upload: why they are not taken (rule K9). */
 export const pictureSentences = {
+  'It is used in: {names}.': 'Es wird verwendet in: {names}.',
+  'It is used in: {names}, and {more} more.': 'Es wird verwendet in: {names} und {more} weiteren.',
+  'It is used by a stream, a learning path or the institute’s settings.':
+    'Es wird von einem Fachgebiet, einem Lernpfad oder den Einstellungen des Instituts verwendet.',
+  'Take it out there, and publish that, before you delete it.':
+    'Nehmen Sie es dort heraus und veröffentlichen Sie das, bevor Sie es löschen.',
   'There is no such picture.': 'Dieses Bild gibt es nicht.',
   'This is {form}. Pictures can be JPEG, PNG, WebP, AVIF or GIF.':
     'Das ist {form}. Bilder können JPEG, PNG, WebP, AVIF oder GIF sein.',

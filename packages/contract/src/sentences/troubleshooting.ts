@@ -98,6 +98,43 @@ export const troubleshootingSentences = {
   'The page is on {host}, which only looks like {website}: whole parts of the name between dots are compared.':
     'Die Seite liegt auf {host}, das {website} nur ähnlich sieht: Verglichen werden ganze Teile des Namens zwischen den Punkten.',
 
+  // Requests that were refused, or failed.
+  'The page was opened at an IP address, which no website can be.':
+    'Die Seite wurde über eine IP-Adresse geöffnet; die kann keine Website sein.',
+  'More than {max} pages were refused in a day. The rest is counted here together.':
+    'An einem Tag wurden mehr als {max} Seiten abgelehnt. Der Rest ist hier zusammengezählt.',
+  'So many are hardly visitors: a program makes them up, and it gets no answer. There is nothing to do.':
+    'So viele sind kaum Besucher: Ein Programm denkt sie sich aus, und es erhält keine Antwort. Es gibt nichts zu tun.',
+  'Add its DNS record, which is shown with the website, then click Verify.':
+    'Fügen Sie ihren DNS-Eintrag hinzu, der bei der Website steht, und klicken Sie dann auf Bestätigen.',
+  'This key works only from websites, and these requests came from none, as those of servers and apps do.':
+    'Dieser Schlüssel funktioniert nur von Websites, und diese Aufrufe kamen von keiner, wie die von Servern und Apps.',
+  'Create another key for servers, and use it there.':
+    'Erstellen Sie für Server einen anderen Schlüssel und verwenden Sie ihn dort.',
+  'The API has nothing at the address that was requested.': 'Unter der aufgerufenen Adresse hat die API nichts.',
+  'Compare the address with the API reference; paths begin with /catalog/v1.':
+    'Vergleichen Sie die Adresse mit der API-Referenz; Pfade beginnen mit /catalog/v1.',
+  'What was requested is not in the catalogue that visitors see.':
+    'Was aufgerufen wurde, steht nicht in dem Katalog, den Besucher sehen.',
+  'See under Catalogue whether it is hidden or gone, and correct links that lead to it.':
+    'Sehen Sie unter Katalog nach, ob es ausgeblendet oder entfernt ist, und korrigieren Sie Links, die dorthin führen.',
+  'The address is right, but not the method.': 'Die Adresse stimmt, aber nicht die Methode.',
+  'Use GET to read the catalogue, and POST to send an enquiry.':
+    'Verwenden Sie GET, um den Katalog zu lesen, und POST, um eine Anfrage zu senden.',
+  'There were more requests in a minute than the key, or a visitor, may make.':
+    'Es gab in einer Minute mehr Aufrufe, als mit dem Schlüssel oder von einem Besucher erlaubt sind.',
+  'Let browsers and servers keep answers for as long as they say (Cache-Control). The guide “limits” has the numbers.':
+    'Lassen Sie Browser und Server Antworten so lange behalten, wie diese es sagen (Cache-Control). Die Zahlen stehen in der Anleitung „limits“.',
+  'The request was not right: a parameter or a field was refused.':
+    'Der Aufruf war nicht richtig: Ein Parameter oder ein Feld wurde abgelehnt.',
+  'The answer names it in details.param. Compare the request with the API reference.':
+    'Die Antwort nennt es in details.param. Vergleichen Sie den Aufruf mit der API-Referenz.',
+  'The service was overloaded, or could not reach its database.':
+    'Der Dienst war überlastet oder konnte seine Datenbank nicht erreichen.',
+  'If this goes on, ask the operator of the service.': 'Wenn das anhält, fragen Sie den Betreiber des Dienstes.',
+  'Something went wrong in the service; its log says what.':
+    'Im Dienst ist etwas schiefgegangen; sein Protokoll sagt, was.',
+
   // The DNS record.
   'No page was given, so there is no record to check.':
     'Es wurde keine Seite angegeben, also gibt es keinen Eintrag zu prüfen.',

@@ -49,25 +49,28 @@ export function Languages({ course }: { readonly course: PartState }) {
       {open && (
         <Stack gap="md" id="edition">
           <UnlessRemoved name={nameOf(open)} part={open}>
-            <Editable call={adminEndpoints.saveDraft}>
-              {' '}
-              <EditionFields key={open.key} part={open.key} />
+            <Stack gap="lg">
+              <Editable call={adminEndpoints.saveDraft}>
+                <EditionFields key={open.key} part={open.key} />
+              </Editable>
               <Later key={open.key}>
                 <Versions edition={open} />
               </Later>
               {editions.length > 1 && (
-                <Group justify="flex-end">
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconTrash size={14} aria-hidden />}
-                    onClick={() => draft.remove(open.key)}
-                  >
-                    {texts.editor.removeOf(nameOf(open))}
-                  </Button>
-                </Group>
+                <Editable call={adminEndpoints.saveDraft}>
+                  <Group justify="flex-end">
+                    <Button
+                      variant="default"
+                      size="xs"
+                      leftSection={<IconTrash size={14} aria-hidden />}
+                      onClick={() => draft.remove(open.key)}
+                    >
+                      {texts.editor.removeOf(nameOf(open))}
+                    </Button>
+                  </Group>
+                </Editable>
               )}
-            </Editable>
+            </Stack>
           </UnlessRemoved>
         </Stack>
       )}

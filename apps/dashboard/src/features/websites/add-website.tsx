@@ -9,10 +9,16 @@ import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { FormActions } from '../../ui/actions/form-actions.tsx';
 
+type AddWebsiteProps = {
+  /** What is filled in at first. */
+  readonly suggested?: string;
+  readonly onClose: () => void;
+};
+
 /** Asks for the host of a website, or a link to it, and adds it. */
-export function AddWebsite({ onClose }: { readonly onClose: () => void }) {
+export function AddWebsite({ suggested = '', onClose }: AddWebsiteProps) {
   const { id } = useInstitute();
-  const [host, setHost] = useState('');
+  const [host, setHost] = useState(suggested);
   const add = useAdminChange(adminEndpoints.addWebsite);
   const { error } = add;
   return (

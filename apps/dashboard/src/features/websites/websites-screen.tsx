@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddWebsite } from './add-website.tsx';
+import { Refusals } from './refusals.tsx';
 import { RemoveWebsite } from './remove-website.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
@@ -18,10 +19,11 @@ const everyMs = 4_000;
 
 const order: readonly WebsiteBody['status'][] = ['Pending', 'Verified', 'Revoked'];
 
-/** An institute's websites: adds, verifies and removes them. */
+/** An institute's websites: adds, verifies and removes them, and shows what was refused. */
 export function WebsitesScreen() {
   const { id } = useInstitute();
-  const [isAdding, setAdding] = useState(false);
+  /** The host that is filled in; undefined while none is added. */
+  const [added, setAdded] = useState<string>();
   const [removed, setRemoved] = useState<WebsiteBody>();
   const query = useAdminQuery(
     adminEndpoints.listWebsites,
@@ -31,7 +33,7 @@ export function WebsitesScreen() {
   const isFull = query.data?.remaining === 0;
   const add = (
     <May call={adminEndpoints.addWebsite}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setAdding(true)}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setAdded('')}>
         {texts.websites.add}
       </Button>
     </May>
@@ -51,7 +53,7 @@ export function WebsitesScreen() {
                 title={texts.websites.emptyTitle}
                 action={
                   <May call={adminEndpoints.addWebsite}>
-                    <Button onClick={() => setAdding(true)}>{texts.websites.add}</Button>
+                    <Button onClick={() => setAdded('')}>{texts.websites.add}</Button>
                   </May>
                 }
                 command={`npx prospectus websites add www.school.example --institute ${id}`}
@@ -71,7 +73,8 @@ export function WebsitesScreen() {
           </Stack>
         )}
       </Asked>
-      {isAdding && <AddWebsite onClose={() => setAdding(false)} />}
+      <Refusals onAdd={isFull ? undefined : setAdded} />
+      {added !== undefined && <AddWebsite suggested={added} onClose={() => setAdded(undefined)} />}
       {removed && <RemoveWebsite removed={removed} onClose={() => setRemoved(undefined)} />}
     </Page>
   );

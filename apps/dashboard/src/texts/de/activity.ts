@@ -29,6 +29,7 @@ export const activity: Texts['activity'] = {
     'catalogue.imported': 'Katalog importiert',
     'catalogue.edited': 'Katalog bearbeitet',
     'draft.discarded': 'Entwürfe verworfen von …',
+    'picture.deleted': 'Bild … gelöscht',
     'picture.uploaded': 'Bild … hochgeladen',
     'publication.planned': 'Veröffentlichung geplant: …',
     'publication.cancelled': 'Geplante Veröffentlichung abgesagt',

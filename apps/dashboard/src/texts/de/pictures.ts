@@ -15,6 +15,11 @@ export const pictures: Texts['pictures'] = {
   uploaded: 'Hochgeladen.',
   earlier: 'Frühere Bilder',
   none: 'Es wurde noch kein Bild hochgeladen.',
+  remove: (picture) => `Löschen: ${picture}`,
+  removeTitle: 'Dieses Bild löschen?',
+  removeText:
+    'Es lässt sich nicht zurückholen. Ein früherer Katalog, den Sie wiederherstellen, und Seiten, die noch darauf verweisen, haben es dann nicht mehr.',
+  removeAction: 'Bild löschen',
   preview: 'Das Bild, wie es jetzt ist',
   ofDay: (day, width, height) => `Bild vom ${day}, ${width} × ${height} Pixel`,
   crop: 'Zuschneiden',

@@ -138,6 +138,7 @@ export const tables: Texts['tables'] = {
     'edition.language': 'Sprache',
     'edition.tags': 'Schlagwörter',
     'edition.images.preview': 'Bild (Adresse)',
+    'edition.images_alt.preview': 'Alternativtext des Bildes',
     'edition.instructors': 'Kursleitung',
     'edition.duration_minutes': 'Dauer',
     'edition.rating': 'Bewertung',

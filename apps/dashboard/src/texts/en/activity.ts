@@ -28,6 +28,7 @@ export const activity = {
     'catalogue.imported': 'Imported the catalogue',
     'catalogue.edited': 'Edited the catalogue',
     'draft.discarded': 'Discarded the drafts of …',
+    'picture.deleted': 'Deleted the picture …',
     'picture.uploaded': 'Uploaded the picture …',
     'publication.planned': 'Planned to publish drafts: …',
     'publication.cancelled': 'Called off a planned publication',

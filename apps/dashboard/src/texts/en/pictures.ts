@@ -13,6 +13,11 @@ export const pictures = {
   uploaded: 'Uploaded.',
   earlier: 'Earlier pictures',
   none: 'No picture was uploaded yet.',
+  remove: (picture: string) => `Delete: ${picture}`,
+  removeTitle: 'Delete this picture?',
+  removeText:
+    'It cannot be brought back. An earlier catalogue that is restored, and pages that still link to it, lack it then.',
+  removeAction: 'Delete picture',
   preview: 'The picture as it is now',
   ofDay: (day: string, width: number, height: number) => `Picture of ${day}, ${width} × ${height} pixels`,
   crop: 'Crop',

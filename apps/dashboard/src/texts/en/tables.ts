@@ -139,6 +139,7 @@ export const tables = {
     'edition.language': 'Language',
     'edition.tags': 'Tags',
     'edition.images.preview': 'Picture (address)',
+    'edition.images_alt.preview': 'Alternative text of the picture',
     'edition.instructors': 'Instructors',
     'edition.duration_minutes': 'Duration',
     'edition.rating': 'Rating',

@@ -95,7 +95,7 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
         }
         const nowMs = clock.now();
         if (held.isRevoked || hasExpired(held.expiresAtMs, nowMs)) {
-          return invalid;
+          return held.ended;
         }
         if (!isConfirmed()) {
           return unavailable;

@@ -10,6 +10,8 @@ export type HeldKey = Used & {
   readonly principal: Principal;
   /** The same object for every request, so that verifying allocates nothing. */
   readonly verdict: KeyVerdict;
+  /** The verdict once the key was revoked or has expired. */
+  readonly ended: KeyVerdict;
   /** The hash in hexadecimal, as bytes. */
   readonly hash: Buffer;
   readonly isRevoked: boolean;
@@ -113,6 +115,7 @@ function holdKey(key: KeyFacts, hash: string, shared: Shared & { readonly number
     id: key.id,
     principal,
     verdict: Object.freeze({ outcome: 'valid', principal }),
+    ended: Object.freeze({ outcome: 'invalid', ended: principal }),
     hash: Buffer.from(hash, 'latin1'),
     isRevoked: key.isRevoked,
     expiresAtMs: expiryOf(key),

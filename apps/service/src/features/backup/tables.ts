@@ -44,6 +44,7 @@ export const carriedTables = [
   'invitation',
   'audit_event',
   'usage_hour',
+  'refused_page',
   'search_day',
 ] as const;
 

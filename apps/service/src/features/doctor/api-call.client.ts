@@ -2,7 +2,7 @@ import { assertNever, type Said, say, toSaid } from '@prospectus/contract';
 import { callHttp, connectionFailure, type HttpOutcome } from '../../platform/http-call.ts';
 import { createDeadline } from '../../platform/time/deadline.ts';
 import type { Timer } from '../../platform/time/timer.ts';
-import type { Attempt } from './call-check.ts';
+import type { Attempt } from './checks/call-check.ts';
 
 const callTimeoutMs = 6_000;
 /** Most bytes that are read of an answer: more than a page of one course has. */

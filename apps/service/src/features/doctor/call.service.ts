@@ -1,7 +1,7 @@
 import { basePath } from '@prospectus/contract';
 import type { Timer } from '../../platform/time/timer.ts';
 import { asked, callApi } from './api-call.client.ts';
-import { type CallFacts, isUse, isWell } from './call-check.ts';
+import { type CallFacts, isUse, isWell } from './checks/call-check.ts';
 
 /** The way in which the API is called. */
 export type Way =

@@ -2,19 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { doctorEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { refused } from '../../http/admin/refusals.ts';
+import type { UsageCounting } from '../usage/index.ts';
 import type { Way } from './call.service.ts';
-import { isHealthy } from './check.ts';
+import { isHealthy } from './checks/check.ts';
+import type { ForwardingFacts } from './checks/surroundings-checks.ts';
 import { type DoctorDeps, examine } from './doctor.service.ts';
 import type { GivenKey } from './key-search.service.ts';
-import type { ForwardingFacts } from './surroundings-checks.ts';
+import { readRefusals } from './refusals.service.ts';
 
 export type DoctorRouteDeps = DoctorDeps & {
+  readonly usage: Pick<UsageCounting, 'write'>;
   readonly way: () => Way;
   /** What this process has seen of proxies, given a request that came now. */
   readonly seeForwarding: (request: IncomingMessage) => ForwardingFacts;
 };
 
-/** Tells an admin why calls with a key of theirs do not work, on a page of theirs. */
+/** Tells people why calls with a key of theirs do not work on a page of theirs, and which did not lately. */
 export function doctorAdminRoutes(deps: DoctorRouteDeps): readonly AdminRoute[] {
   // Each examination asks the DNS several times, so an institute has one at a time.
   const underWay = new Set<string>();
@@ -31,7 +34,12 @@ export function doctorAdminRoutes(deps: DoctorRouteDeps): readonly AdminRoute[] 
       underWay.delete(instituteId);
     }
   });
-  return [route];
+  const refusals = readRoute(doctorEndpoints.listRefusals, async ({ instituteId }) => {
+    // So that at least what this process has refused is in it.
+    await deps.usage.write();
+    return readRefusals(deps, instituteId);
+  });
+  return [route, refusals];
 }
 
 /** A pasted key says more than an id: a call can be made with it. Blanks around it are a slip of copying. */

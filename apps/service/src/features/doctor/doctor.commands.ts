@@ -9,8 +9,8 @@ import { systemClock } from '../../platform/time/clock.ts';
 import { systemTimer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { explainDate } from '../catalogue/index.ts';
-import { type Check, isHealthy } from './check.ts';
-import { checkDate } from './date-check.ts';
+import { type Check, isHealthy } from './checks/check.ts';
+import { checkDate } from './checks/date-check.ts';
 import { examine } from './doctor.service.ts';
 import { readForwarding } from './metrics.client.ts';
 

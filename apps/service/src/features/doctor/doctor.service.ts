@@ -5,21 +5,21 @@ import { findFailure, readCoursePages } from '../catalogue/index.ts';
 import { findSettings } from '../institutes/index.ts';
 import type { LookupDeps } from '../websites/index.ts';
 import { tryKey, type Way } from './call.service.ts';
-import { type CallFacts, checkCall, isAnswering } from './call-check.ts';
-import type { Check } from './check.ts';
-import { checkKey, type KeyFacts } from './key-checks.ts';
-import { type FoundKey, findKey, type GivenKey } from './key-search.service.ts';
-import { findPage, originOf } from './page.service.ts';
-import { lookUpRecordOf } from './record.service.ts';
-import { checkRecord } from './record-check.ts';
+import { type CallFacts, checkCall, isAnswering } from './checks/call-check.ts';
+import type { Check } from './checks/check.ts';
+import { checkKey, type KeyFacts } from './checks/key-checks.ts';
+import { checkRecord } from './checks/record-check.ts';
 import {
   type CoursePageFacts,
   checkCatalogue,
   checkCoursePages,
   checkForwarding,
   type ForwardingFacts,
-} from './surroundings-checks.ts';
-import { checkWebsite } from './website-check.ts';
+} from './checks/surroundings-checks.ts';
+import { checkWebsite } from './checks/website-check.ts';
+import { type FoundKey, findKey, type GivenKey } from './key-search.service.ts';
+import { findPage, originOf } from './page.service.ts';
+import { lookUpRecordOf } from './record.service.ts';
 
 export type DoctorDeps = LookupDeps & {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type ApiKey, findKeyByHash, findListedKey, hashKey, isWellFormedKey, statusOf } from '../keys/index.ts';
-import { describeMalformedKey, type KeyFacts } from './key-checks.ts';
+import { describeMalformedKey, type KeyFacts } from './checks/key-checks.ts';
 
 /** A key as somebody names it. */
 export type GivenKey =
@@ -34,7 +34,7 @@ const nobody = (facts: KeyFacts): FoundKey => ({ facts, instituteId: undefined }
 const findSecret = (db: Database, secret: string): Promise<ApiKey | undefined> =>
   findKeyByHash(db, Buffer.from(hashKey(secret), 'hex'));
 
-function toFacts(key: ApiKey, nowMs: number): KeyFacts {
+export function toFacts(key: ApiKey, nowMs: number): KeyFacts {
   const { name, prefix, scopes, product, onlyFromWebsites, lastUsedAt, revokedAt, expiresAt } = key;
   const endsAt = revokedAt ?? expiresAt;
   const status = statusOf(key, nowMs);

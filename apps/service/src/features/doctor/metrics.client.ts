@@ -1,6 +1,6 @@
 import { say } from '@prospectus/contract';
 import { callHttp } from '../../platform/http-call.ts';
-import type { ForwardingFacts } from './surroundings-checks.ts';
+import type { ForwardingFacts } from './checks/surroundings-checks.ts';
 
 const readTimeoutMs = 3_000;
 /** Most bytes that are read: more than the figures of a service with many workers. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../schema/tables.ts';
 import { describeHostRefusal, listWebsites, parseHost, readWebAddress, type Website } from '../websites/index.ts';
-import { matchPage } from './page-match.ts';
-import type { PageFacts } from './website-check.ts';
+import { matchPage } from './checks/page-match.ts';
+import type { PageFacts } from './checks/website-check.ts';
 
 /** A page, and the website that decides about it, if there is one. */
 export type FoundPage = { readonly page: PageFacts<Website>; readonly website: Website | undefined };

@@ -10,9 +10,9 @@ import {
   type Website,
   withDeadline,
 } from '../websites/index.ts';
-import { type Misplaced, usualPlaces } from './misplacement.ts';
+import { type Misplaced, usualPlaces } from './checks/misplacement.ts';
+import type { RecordFacts } from './checks/record-check.ts';
 import type { FoundPage } from './page.service.ts';
-import type { RecordFacts } from './record-check.ts';
 
 /** Looks up the record of a website at every resolver, and in the usual wrong places where none has it. */
 export async function lookUpRecordOf(

@@ -16,6 +16,7 @@ const kinds = {
   keys: 'api_key',
   feeds: 'feed',
   usage_hours: 'usage_hour',
+  refused_pages: 'refused_page',
   searches: 'search_day',
   search_visitors: 'search_visitor',
   import_tokens: 'import_token',

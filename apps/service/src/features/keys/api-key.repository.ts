@@ -47,6 +47,21 @@ export async function findKeysOfInstitute(db: Database, instituteId: string): Pr
   return rows.map(toApiKey);
 }
 
+/** Those of an institute's keys that have one of the ids, by these. */
+export async function findKeysById(
+  db: Database,
+  instituteId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ApiKey>> {
+  const rows = await db
+    .selectFrom('api_key')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toApiKey(row)]));
+}
+
 /** Returns the key with this hash, of any institute; `undefined` for an unknown one. */
 export async function findKeyByHash(db: Database, hash: Buffer): Promise<ApiKey | undefined> {
   const row = await db.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst();

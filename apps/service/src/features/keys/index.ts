@@ -1,6 +1,6 @@
 export { keyAdminRoutes } from './api-key.admin-routes.ts';
 export { registerKeyCommands } from './api-key.commands.ts';
-export { findKeyByHash, listRecentlyUsedInstitutes } from './api-key.repository.ts';
+export { findKeyByHash, findKeysById, listRecentlyUsedInstitutes } from './api-key.repository.ts';
 export { toManagedKeyWire } from './api-key.serializer.ts';
 export { createKeys, isKeyUsable, revokeKey } from './api-key.service.ts';
 export { type ApiKey, hasExpired, hashKey, isWellFormedKey, statusOf } from './api-key.ts';

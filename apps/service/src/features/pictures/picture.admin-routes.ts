@@ -1,8 +1,10 @@
-import { pictureLimits, readPictureName } from '@prospectus/contract';
+import { pictureImage, pictureLimits, readPictureName, type Said, say, sayAll } from '@prospectus/contract';
 import { pictureEndpoints } from '@prospectus/contract/admin';
-import { type AdminRoute, actionRoute, readRoute } from '../../http/admin/admin-route.ts';
+import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
+import { notFound, refused } from '../../http/admin/refusals.ts';
 import { readUpload } from '../../http/admin/upload.ts';
 import type { Database } from '../../schema/tables.ts';
+import { deletePicture, findUses, type PictureUses } from './keeping/uses.repository.ts';
 import { listPictures } from './picture.repository.ts';
 import { pictureWire } from './picture.serializer.ts';
 import type { Pictures } from './pictures.service.ts';
@@ -32,4 +34,33 @@ export const pictureAdminRoutes = ({ db, pictures }: PictureRoutesDeps): readonl
     if (isNew) await record({ action: 'picture.uploaded', subject: picture.image, details: {} });
     return picture;
   }),
+  changeRoute(pictureEndpoints.deletePicture, async ({ instituteId, params, db: trx }) => {
+    const { hash } = readPictureName(`${params.picture_hash}.webp`) ?? {};
+    if (hash === undefined) throw notFound('picture');
+    const uses = await findUses(trx, instituteId, hash);
+    if (uses.isShared || uses.courses.length > 0) throw refused(describeUses(uses));
+    if (!(await deletePicture(trx, instituteId, hash))) throw notFound('picture');
+    const image = pictureImage(hash);
+    return { body: { image }, changes: [{ action: 'picture.deleted', subject: image, details: {} }] };
+  }),
 ];
+
+/** Courses that are named; the number of the others is enough. */
+const namedMax = 5;
+
+function describeUses({ courses, isShared }: PictureUses): Said {
+  const names = courses.slice(0, namedMax).join('; ');
+  const more = courses.length - namedMax;
+  const said: readonly Said[] = [
+    ...(courses.length === 0
+      ? []
+      : [
+          more > 0
+            ? say('It is used in: {names}, and {more} more.', { names, more })
+            : say('It is used in: {names}.', { names }),
+        ]),
+    ...(isShared ? ['It is used by a stream, a learning path or the institute’s settings.' as const] : []),
+    'Take it out there, and publish that, before you delete it.',
+  ];
+  return sayAll(...said);
+}

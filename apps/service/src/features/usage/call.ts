@@ -8,6 +8,8 @@ export type CallingPage = Pick<Caller, 'origin'>;
 export type Call = {
   /** Undefined when it came without a usable key: it belongs to no institute then, and is not counted. */
   readonly principal: Principal | undefined;
+  /** What its key stood for, where it was revoked or has expired. */
+  readonly ended?: Principal | undefined;
   /** Undefined for a call that names no page, such as a server's. */
   readonly caller: CallingPage | undefined;
   readonly route: string;

@@ -6,6 +6,8 @@ import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { Call } from './call.ts';
 import { createPendingUsage } from './pending-usage.ts';
+import { addRefused, deleteOldRefused } from './refused-pages.repository.ts';
+import { createRefusedPages } from './refused-pages.ts';
 import { createTally, type FindWebsite } from './tally.ts';
 import { addCalls, deleteOldUsage } from './usage.repository.ts';
 
@@ -14,6 +16,8 @@ const writeEveryMs = 60_000;
 
 const hourMs = 3_600_000;
 const keptDays = 90;
+/** A little longer than they are shown. */
+const refusedKeptDays = 14;
 const tidyEveryMs = hourMs;
 /** Soon after the start, so that a service that restarts often tidies, too. */
 const firstTidyMs = 90_000;
@@ -42,6 +46,7 @@ export type UsageCounting = {
 export function createUsageCounting({ db, clock, timer, log, findWebsite }: UsageDeps): UsageCounting {
   const tally = createTally(findWebsite);
   const pending = createPendingUsage();
+  const refused = createRefusedPages(findWebsite);
   const writing = createOutageLog(log, 'save usage counts', 'every minute');
   const tidying = createOutageLog(log, 'delete outdated usage figures', 'every hour');
   let hour = startOfHour(clock.now());
@@ -54,9 +59,17 @@ export function createUsageCounting({ db, clock, timer, log, findWebsite }: Usag
     hour = startOfHour(clock.now());
   };
 
+  const flush = async () => {
+    try {
+      await refused.flush((pages) => addRefused(db, pages));
+    } finally {
+      await pending.flush((calls) => addCalls(db, calls));
+    }
+  };
+
   const writeNow = async (): Promise<boolean> => {
     collect();
-    isWritten = await writing.succeeds(pending.flush((calls) => addCalls(db, calls)));
+    isWritten = await writing.succeeds(flush());
     if (isWritten) writtenAt = new Date(clock.now());
     return isWritten;
   };
@@ -69,7 +82,7 @@ export function createUsageCounting({ db, clock, timer, log, findWebsite }: Usag
   };
 
   const tidy = async (isStopping: () => boolean) => {
-    await tidying.succeeds(deleteOutdated(db, new Date(clock.now() - keptDays * 24 * hourMs), isStopping));
+    await tidying.succeeds(deleteOutdated(db, clock.now(), isStopping));
   };
 
   const stopWriting = repeat(() => write().then(ignore), { everyMs: writeEveryMs, clock, timer });
@@ -81,6 +94,8 @@ export function createUsageCounting({ db, clock, timer, log, findWebsite }: Usag
       // The clock may also have been set back.
       if (now >= hour + hourMs || now < hour) collect();
       tally.count(call);
+      // Nearly all calls are answered well.
+      if (call.status === 403 || call.ended !== undefined) refused.note(call, now);
     },
     write,
     state: () => ({ isWritten, writtenAt }),
@@ -92,9 +107,16 @@ export function createUsageCounting({ db, clock, timer, log, findWebsite }: Usag
   };
 }
 
-async function deleteOutdated(db: Database, before: Date, isStopping: () => boolean): Promise<void> {
+async function deleteOutdated(db: Database, nowMs: number, isStopping: () => boolean): Promise<void> {
+  const calls = new Date(nowMs - keptDays * 24 * hourMs);
+  await inBatches(() => deleteOldUsage(db, calls, batchSize), isStopping);
+  const pages = new Date(nowMs - refusedKeptDays * 24 * hourMs).toISOString().slice(0, 10);
+  await inBatches(() => deleteOldRefused(db, pages, batchSize), isStopping);
+}
+
+async function inBatches(deleteSome: () => Promise<number>, isStopping: () => boolean): Promise<void> {
   let deleted = batchSize;
-  while (deleted === batchSize && !isStopping()) deleted = await deleteOldUsage(db, before, batchSize);
+  while (deleted === batchSize && !isStopping()) deleted = await deleteSome();
 }
 
 const startOfHour = (ms: number): number => Math.floor(ms / hourMs) * hourMs;

@@ -23,6 +23,8 @@ export type Answered = {
   readonly waitedMs: number;
   /** Principal of the request's key; undefined without a usable key. */
   readonly principal: Principal | undefined;
+  /** What the request's key stood for, where it was revoked or has expired. */
+  readonly ended: Principal | undefined;
   /** Page that the request came from; undefined when the request named none. */
   readonly caller: Caller | undefined;
   /** Whether the service made the request itself to try a key: it does not count as use of the key. */
@@ -57,7 +59,7 @@ export function createListener(
   const nextRequestId = createRequestIds();
 
   const finish = (exchange: Exchange, cause?: unknown) => {
-    const { request, response, requestId, startedAt, waitedMs, route, principal, caller, isTrial } = exchange;
+    const { request, response, requestId, startedAt, waitedMs, route, principal, ended, caller, isTrial } = exchange;
     deps.onAnswered({
       requestId,
       method: request.method ?? '',
@@ -67,6 +69,7 @@ export function createListener(
       durationMs: clock.monotonic() - startedAt,
       waitedMs,
       principal,
+      ended,
       caller,
       isTrial,
       cause,
@@ -91,6 +94,7 @@ export function createListener(
       headers: ['X-Request-Id', requestId],
       route: 'unknown',
       principal: undefined,
+      ended: undefined,
       caller: undefined,
       isTrial: false,
       awaitsContinue,

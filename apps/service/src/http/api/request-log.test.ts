@@ -13,6 +13,7 @@ const answered: Answered = {
   status: 200,
   durationMs: 3,
   waitedMs: 0,
+  ended: undefined,
   principal: {
     keyId: 'k',
     instituteId: 'i',

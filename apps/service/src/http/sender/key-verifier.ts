@@ -18,7 +18,8 @@ export type Principal = {
 /** The current result for a key. */
 export type KeyVerdict =
   | { readonly outcome: 'valid'; readonly principal: Principal }
-  | { readonly outcome: 'invalid' }
+  /** `ended`: whose key it was, where it was revoked or has expired. */
+  | { readonly outcome: 'invalid'; readonly ended?: Principal }
   /** The keys have not been confirmed for too long (decision D34). */
   | { readonly outcome: 'unavailable' };
 

@@ -22,6 +22,8 @@ export type Exchange = {
   route: string;
   /** The institute and key that the request speaks for, once the key was found valid. */
   principal: Principal | undefined;
+  /** What its key stood for, where it was revoked or has expired. */
+  ended: Principal | undefined;
   /** The page that the request comes from; undefined if it names none. */
   caller: Caller | undefined;
   /** Whether the service itself made the request, to test a key. */

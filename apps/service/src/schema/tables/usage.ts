@@ -14,3 +14,18 @@ export type UsageHourTable = {
   status: number;
   calls: number;
 };
+
+/** How often calls from a page were refused within a day: nothing of those who opened it. */
+export type RefusedPageTable = {
+  /** No reference, as above. */
+  institute_id: string;
+  /** By UTC. */
+  day: string;
+  key_id: string;
+  /** Host of the page, or a word of `unnamedPages` that no host can be. */
+  page: string;
+  /** `website`: the page is on none that is verified. `key`: the key was revoked or has expired. */
+  reason: 'website' | 'key';
+  calls: number;
+  last_at: Date;
+};

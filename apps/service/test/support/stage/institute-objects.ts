@@ -14,6 +14,7 @@ import { insertTestFeed } from '../service/feeds.ts';
 import { insertTestPerson } from './browser.ts';
 import { insertTestDelivery } from './deliveries.ts';
 import { insertTestCampaign, insertTestNote } from './enquiries.ts';
+import { insertTestPicture } from './pictures-stage.ts';
 import { insertQuarantined } from './quarantine.ts';
 
 /** An object of each kind that the paths of the dashboard's API name, by the name of its parameter. */
@@ -92,6 +93,8 @@ export async function insertObjects(
   const step = { entity: 'course', id: courseId, field: 'code', courseId, before: 'A', after: 'B' } as const;
   await insertSteps(db, instituteId, [step], { by: 'Edda', at });
   const [{ number: stepNumber } = { number: 0 }] = await listSteps(db, instituteId, courseId, 1);
+  const pictureHash = randomUUID().replaceAll('-', '').padEnd(40, '0');
+  await insertTestPicture(db, instituteId, pictureHash);
   return {
     held_id: heldId,
     campaign_id: campaignId,
@@ -104,6 +107,7 @@ export async function insertObjects(
     key_id: (await createTestKey(db, clock, { instituteId })).id,
     lead_id: lead.id,
     name: mappingName,
+    picture_hash: pictureHash,
     publication_id: publicationId,
     note_id: await insertTestNote(db, instituteId, lead.id, userId),
     source_id: sourceId,

@@ -82,6 +82,11 @@ export async function fillEverything(db: Database): Promise<string> {
     .insertInto('usage_hour')
     .values({ institute_id: instituteId, hour: at, key_id: randomUUID(), ...call })
     .execute();
+  const refused = { day: '2026-11-20', page: 'a.example', reason: 'website', calls: 2, last_at: at } as const;
+  await db
+    .insertInto('refused_page')
+    .values({ institute_id: instituteId, key_id: randomUUID(), ...refused })
+    .execute();
   await db
     .insertInto('search_day')
     .values({

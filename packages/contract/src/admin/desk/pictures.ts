@@ -51,4 +51,11 @@ export const pictureEndpoints = {
     }),
     response: pictureSchema,
   },
+  /** Deletes a picture that no course names, nor anything that courses share, for good. */
+  deletePicture: {
+    method: 'DELETE',
+    path: `${pictures}/:picture_hash`,
+    access: 'admin',
+    response: z.object({ image: z.string() }),
+  },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -11,6 +11,7 @@ export const tableFields = [
   'edition.language',
   'edition.tags',
   'edition.images.preview',
+  'edition.images_alt.preview',
   'edition.instructors',
   'edition.duration_minutes',
   'edition.rating',

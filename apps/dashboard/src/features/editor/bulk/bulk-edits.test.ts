@@ -80,6 +80,19 @@ describe('a change of several courses', () => {
     ]);
   });
 
+  it.each([
+    ['2027-03-27T18:00:00+02:00', '2027-04-03T18:00:00+02:00'],
+    ['2027-02-28T09:00:00-05:30', '2027-03-07T09:00:00-05:30'],
+    ['2027-12-30T23:30:00Z', '2028-01-06T23:30:00Z'],
+  ])('moves %s by days, with its time and its offset (K8)', (start, later) => {
+    const run = part('run', 'r1', { start, meetings: [{ start }] });
+
+    expect(valuesOf([run], { kind: 'shift', days: 7 })).toEqual([
+      ['start', start, later],
+      ['meetings', [{ start }], [{ start: later }]],
+    ]);
+  });
+
   it('starts from what is drafted already (K8)', () => {
     const drafted = { version: 1, saved_by: null, saved_at: '', fields: [{ field: 'price', value: { amount: 100 } }] };
 

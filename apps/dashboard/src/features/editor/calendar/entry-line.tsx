@@ -1,5 +1,5 @@
 import { texts } from '../../../texts/texts.ts';
-import { wantedOf } from '../state/part-state.ts';
+import { isRemoved, wantedOf } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import classes from './calendar.module.css';
 import type { Entry } from './days-of-runs.ts';
@@ -13,9 +13,10 @@ export function EntryLine({ entry: { run, time } }: { readonly entry: Entry }) {
   const words = [time, place ?? ''].filter((word) => word !== '').join(' ');
   const isCancelled = wantedOf(run, 'cancelled') === true;
   return (
-    <span className={classes['entry']} data-cancelled={isCancelled}>
+    <span className={classes['entry']} data-off={isCancelled || isRemoved(run)}>
       {words || texts.editor.whole.run}
       {isCancelled && <span className={classes['unseen']}>, {texts.editor.fields.cancelled}</span>}
+      {isRemoved(run) && <span className={classes['unseen']}>, {texts.editor.removed}</span>}
     </span>
   );
 }

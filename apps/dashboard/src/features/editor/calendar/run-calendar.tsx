@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMay } from '../../../api/session.ts';
 import { readerLocale } from '../../../language/reader.ts';
 import { texts } from '../../../texts/texts.ts';
 import { isWithinReach, monthOf } from '../../../ui/format/month.ts';
@@ -26,14 +28,12 @@ type RunCalendarProps = {
 /** What is open below the month: dates, and the day on which they were chosen. */
 type Opened = { readonly day: string | undefined; readonly keys: readonly string[] };
 
-/** The dates of a version month by month. A day that is chosen opens its dates; an empty one gets a date. */
+/** The dates of a version month by month. A day that is chosen opens its dates, those that are to go with their way back; an empty one gets a date from those who may add one. */
 export function RunCalendar({ version, versionName, runs, children }: RunCalendarProps) {
   const draft = useDraft();
   const timeZone = useOfDraft(({ institute }) => institute.timezone);
-  const days = daysOfRuns(
-    runs.filter((run) => !isRemoved(run)),
-    timeZone,
-  );
+  const mayAdd = useMay()(adminEndpoints.saveDraft);
+  const days = daysOfRuns(runs, timeZone);
   const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format();
   const [active, setActive] = useState(() => firstDayToShow([...days.keys()], today));
   const [opened, setOpened] = useState<Opened>({ day: undefined, keys: [] });
@@ -45,7 +45,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
     isChosen.current = false;
   });
   const dated = new Set([...days.values()].flat().map(({ run }) => run.key));
-  const last = runs.findLast(({ key }) => dated.has(key));
+  const last = runs.findLast((run) => dated.has(run.key) && !isRemoved(run));
   const locale = readerLocale();
   const month = monthOf(active.slice(0, 7), firstDayOfWeek(locale));
   const add = (day: string | undefined) => {
@@ -57,7 +57,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
   const keysOn = (day: string) => (days.get(day) ?? []).map(({ run }) => run.key);
   const choose = (day: string) => {
     setActive(day);
-    if (!days.has(day)) return add(day);
+    if (!days.has(day)) return mayAdd ? add(day) : undefined;
     isChosen.current = true;
     setOpened({ day, keys: keysOn(day) });
   };
@@ -67,7 +67,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
     opened.day !== undefined && shown.some(({ key }) => keysOn(opened.day ?? '').includes(key))
       ? opened.day
       : undefined;
-  const undated = runs.filter((run) => !dated.has(run.key) && !isRemoved(run));
+  const undated = runs.filter((run) => !dated.has(run.key));
   const name = monthName(month.name, locale);
   const props = { month, days, today, opened: day, onChoose: choose };
   const title = day === undefined ? texts.editor.dates : texts.editor.calendar.on(calendarDay(day, locale));
@@ -83,7 +83,8 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
       <CalendarGrid {...props} label={texts.editor.calendar.of(versionName, name)} active={active} onMove={setActive} />
       <CalendarList {...props} />
       <Text size="sm" c="dimmed">
-        {texts.editor.calendar.hint} <span className={classes['wide']}>{texts.editor.calendar.hintOfEmpty} </span>
+        {texts.editor.calendar.hint}{' '}
+        {mayAdd && <span className={classes['wide']}>{texts.editor.calendar.hintOfEmpty} </span>}
         {texts.dates.zone(timeZone)}
       </Text>
       <span role="status" className={classes['unseen']}>
@@ -115,9 +116,11 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
             {texts.editor.calendar.undated(undated.length)}
           </Button>
         )}
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(day)}>
-          {day === undefined ? texts.editor.addDate : texts.editor.calendar.addOn(calendarDay(day, locale))}
-        </Button>
+        {mayAdd && (
+          <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(day)}>
+            {day === undefined ? texts.editor.addDate : texts.editor.calendar.addOn(calendarDay(day, locale))}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

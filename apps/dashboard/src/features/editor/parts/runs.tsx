@@ -1,7 +1,9 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
+import { Editable, May } from '../../../ui/may.tsx';
 import { newRun } from '../state/new-parts.ts';
 import { type PartState, partsWithin, wantedOf } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
@@ -16,7 +18,7 @@ const shownAtFirst = 10;
 
 type RunsProps = { readonly version: PartState; readonly versionName: string };
 
-/** The dates of a version, as a table or as a calendar. */
+/** The dates of a version, as a table or as a calendar; those who may only read choose between these too. */
 export function Runs({ version, versionName }: RunsProps) {
   const [view, setView] = useState('table');
   const [shown, setShown] = useState(shownAtFirst);
@@ -27,7 +29,9 @@ export function Runs({ version, versionName }: RunsProps) {
     const name = nameOf(run, runs.indexOf(run));
     return (
       <UnlessRemoved key={run.key} name={name} part={run}>
-        <Run run={run} name={name} onCopied={showMore} />
+        <Editable call={adminEndpoints.saveDraft}>
+          <Run run={run} name={name} onCopied={showMore} />
+        </Editable>
       </UnlessRemoved>
     );
   };
@@ -82,9 +86,11 @@ function MoreRuns({ version, count, shown, onShow }: MoreRunsProps) {
           {texts.editor.allDates(count)}
         </Button>
       )}
-      <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-        {texts.editor.addDate}
-      </Button>
+      <May call={adminEndpoints.saveDraft}>
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+          {texts.editor.addDate}
+        </Button>
+      </May>
     </Group>
   );
 }

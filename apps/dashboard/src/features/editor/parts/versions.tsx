@@ -1,7 +1,9 @@
 import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { texts } from '../../../texts/texts.ts';
+import { Editable } from '../../../ui/may.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField, ChoicesField, optionsOf } from '../fields/choice-field.tsx';
 import { DayField } from '../fields/moment-field.tsx';
@@ -29,15 +31,17 @@ export function Versions({ edition }: { readonly edition: PartState }) {
             <Version {...{ version, index }} name={nameOf(version, index)} count={versions.length} onMove={move} />
           </UnlessRemoved>
         ))}
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => draft.add([newVersion(edition, textOf(wantedOf(edition, 'title')))])}
-          >
-            {texts.editor.addVersion}
-          </Button>
-        </Group>
+        <Editable call={adminEndpoints.saveDraft}>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => draft.add([newVersion(edition, textOf(wantedOf(edition, 'title')))])}
+            >
+              {texts.editor.addVersion}
+            </Button>
+          </Group>
+        </Editable>
       </Stack>
     </Section>
   );
@@ -71,30 +75,32 @@ const Version = memo(function Version({ version, name, index, count, onMove }: V
   return (
     <Card {...rowAt(index)} component="section" aria-label={name} withBorder p="md">
       <Stack gap="md">
-        <Group justify="space-between" gap="sm">
-          <Title order={3}>{name}</Title>
-          <Group gap="xs" wrap="nowrap">
-            {count > 1 && <MoveButtons name={name} index={index} count={count} onMove={(by) => onMove(part, by)} />}
-            <PartActions name={name} part={version} {...(copy ? { onCopy: () => draft.add([copy]) } : {})} />
+        <Editable call={adminEndpoints.saveDraft}>
+          <Group justify="space-between" gap="sm">
+            <Title order={3}>{name}</Title>
+            <Group gap="xs" wrap="nowrap">
+              {count > 1 && <MoveButtons name={name} index={index} count={count} onMove={(by) => onMove(part, by)} />}
+              <PartActions name={name} part={version} {...(copy ? { onCopy: () => draft.add([copy]) } : {})} />
+            </Group>
           </Group>
-        </Group>
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
-          <PriceField part={part} field="price" label={words.price} />
-          <TextField part={part} field="level" label={words.level} />
-          <ChoicesField part={part} field="formats" label={words.formats} options={optionsOf(formats)} />
-          <NumberField part={part} field="max_seats" label={words.seats} />
-          <NumberField part={part} field="available_slots" label={words.seatsLeft} />
-          <ChoiceField
-            {...enrolment}
-            member="status"
-            label={words.enrolment}
-            placeholder={words.enrolmentOpen}
-            options={statuses}
-          />
-          <DayField {...enrolment} member="opens" label={words.opens} />
-          <DayField {...enrolment} member="closes" label={words.closes} />
-          <FlagField part={part} field="published" label={words.versionPublished} byDefault />
-        </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
+            <PriceField part={part} field="price" label={words.price} />
+            <TextField part={part} field="level" label={words.level} />
+            <ChoicesField part={part} field="formats" label={words.formats} options={optionsOf(formats)} />
+            <NumberField part={part} field="max_seats" label={words.seats} />
+            <NumberField part={part} field="available_slots" label={words.seatsLeft} />
+            <ChoiceField
+              {...enrolment}
+              member="status"
+              label={words.enrolment}
+              placeholder={words.enrolmentOpen}
+              options={statuses}
+            />
+            <DayField {...enrolment} member="opens" label={words.opens} />
+            <DayField {...enrolment} member="closes" label={words.closes} />
+            <FlagField part={part} field="published" label={words.versionPublished} byDefault />
+          </SimpleGrid>
+        </Editable>
         <Runs version={version} versionName={name} />
       </Stack>
     </Card>

@@ -1,5 +1,7 @@
-import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
-import { adminEndpoints } from '@prospectus/contract/admin';
+import { ActionIcon, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { adminEndpoints, type PictureWire } from '@prospectus/contract/admin';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { readerLanguage } from '../../../language/reader.ts';
@@ -7,22 +9,26 @@ import { texts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/actions/dialog.tsx';
 import { Asked } from '../../../ui/asked.tsx';
 import { shortDate } from '../../../ui/format/time.ts';
+import { May } from '../../../ui/may.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useCursors } from '../../../ui/use-cursors.ts';
 import { pictureAddress } from './picture-address.ts';
 import classes from './picture-field.module.css';
+import { RemovePicture } from './remove-picture.tsx';
 
 type EarlierPicturesProps = { readonly onChosen: (image: string) => void; readonly onClose: () => void };
 
-/** The institute's pictures, the newest first, to choose one again. */
+/** The institute's pictures, the newest first, to choose one again, or to delete it. */
 export function EarlierPictures({ onChosen, onClose }: EarlierPicturesProps) {
   const { id } = useInstitute();
   const { cursor, steps } = useCursors(id);
+  const [removed, setRemoved] = useState<string>();
   const asked = useAdminQuery(
     adminEndpoints.listPictures,
     { params: { institute_id: id }, query: cursor === undefined ? {} : { cursor } },
     { keepsFormer: true },
   );
+  if (removed !== undefined) return <RemovePicture image={removed} onClose={() => setRemoved(undefined)} />;
   return (
     <Dialog title={texts.pictures.earlier} onClose={onClose} isHeld={false}>
       <Asked query={asked}>
@@ -30,14 +36,23 @@ export function EarlierPictures({ onChosen, onClose }: EarlierPicturesProps) {
           <Stack gap="md">
             {data.length === 0 && <Text size="sm">{texts.pictures.none}</Text>}
             <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs">
-              {data.map(({ image, width, height, uploaded_at }) => (
-                <UnstyledButton key={image} className={classes['choice'] ?? ''} onClick={() => onChosen(image)}>
-                  <img
-                    src={pictureAddress(image)}
-                    alt={texts.pictures.ofDay(shortDate(Date.parse(uploaded_at), readerLanguage()), width, height)}
-                    loading="lazy"
-                  />
-                </UnstyledButton>
+              {data.map((picture) => (
+                <div key={picture.image} className={classes['earlier']}>
+                  <UnstyledButton className={classes['choice'] ?? ''} onClick={() => onChosen(picture.image)}>
+                    <img src={pictureAddress(picture.image)} alt={describe(picture)} loading="lazy" />
+                  </UnstyledButton>
+                  <May call={adminEndpoints.deletePicture}>
+                    <ActionIcon
+                      variant="default"
+                      size="sm"
+                      className={classes['remove'] ?? ''}
+                      aria-label={texts.pictures.remove(describe(picture))}
+                      onClick={() => setRemoved(picture.image)}
+                    >
+                      <IconTrash size={14} aria-hidden />
+                    </ActionIcon>
+                  </May>
+                </div>
               ))}
             </SimpleGrid>
             <Pager {...steps(next_cursor)} />
@@ -47,3 +62,6 @@ export function EarlierPictures({ onChosen, onClose }: EarlierPicturesProps) {
     </Dialog>
   );
 }
+
+const describe = ({ uploaded_at: at, width, height }: PictureWire): string =>
+  texts.pictures.ofDay(shortDate(Date.parse(at), readerLanguage()), width, height);

@@ -10,14 +10,13 @@ export function splitMoment(value: string): { readonly day: string; readonly tim
 export const joinMoment = (day: string, time: string): string | null =>
   day === '' ? null : time === '' ? day : `${day}T${time}`;
 
-/** The same moment some days later; what has an offset, or is none, stays. */
+/** The same time of the clock some days later, with the offset that it has; what is no moment stays. */
 export function daysLater(value: string, days: number): string {
-  const moment = splitMoment(value);
-  if (moment === undefined || moment.day === '') return value;
-  const date = new Date(`${moment.day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return value;
+  const day = /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(value)?.[0] ?? '';
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || Number.isNaN(Date.parse(value))) return value;
   date.setUTCDate(date.getUTCDate() + days);
-  return value.replace(moment.day, date.toISOString().slice(0, 10));
+  return `${date.toISOString().slice(0, 10)}${value.slice(day.length)}`;
 }
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 
 /** Courses whose documents are looked through by one statement. */
-const coursesAtOnce = 500;
+export const coursesAtOnce = 500;
 
 export async function listInstitutesWithPictures(db: Database): Promise<readonly string[]> {
   const rows = await db.selectFrom('picture').select('institute_id').distinct().execute();
@@ -38,7 +38,7 @@ export async function noteNamed(db: Database, instituteId: string, at: Date): Pr
 }
 
 /** Id of the last course of the next stretch; undefined where that was the last. */
-async function findCourseBehind(db: Database, instituteId: string, from: string): Promise<string | undefined> {
+export async function findCourseBehind(db: Database, instituteId: string, from: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('course')
     .select('id')

@@ -4,6 +4,7 @@ import { apiProduct, keyPattern } from '@prospectus/contract';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { ApiError } from '../../answer/api-error.ts';
 import type { KeyVerifier, Principal } from '../../sender/key-verifier.ts';
+import type { Exchange } from '../../wire/exchange.ts';
 
 type Headers = { readonly 'x-api-key'?: string | string[] | undefined; readonly authorization?: string | undefined };
 
@@ -18,11 +19,15 @@ export function keyIn(headers: Headers): string | undefined {
 }
 
 /**
- * Checks the key of a request and returns what it stands for (specification 5.1–5.3).
+ * Checks the key of a request and returns what it stands for (specification 5.1–5.3); notes on the exchange whose key it was that works no longer.
  *
  * @throws {ApiError} `missing_api_key`, `invalid_api_key`, `auth_unavailable`, `product_not_enabled`
  */
-export function authenticate(headers: Headers, verifier: KeyVerifier, isTrial = false): Principal {
+export function authenticate(
+  headers: Headers,
+  verifier: KeyVerifier,
+  exchange: Pick<Exchange, 'isTrial' | 'ended'> = { isTrial: false, ended: undefined },
+): Principal {
   const key = keyIn(headers);
   if (key === undefined) {
     throw new ApiError(
@@ -30,13 +35,14 @@ export function authenticate(headers: Headers, verifier: KeyVerifier, isTrial = 
       'Send a publishable key in the X-API-Key header, or as Authorization: Bearer.',
     );
   }
-  const verdict = verifier.verify(key, isTrial);
+  const verdict = verifier.verify(key, exchange.isTrial);
   if (verdict.outcome === 'unavailable') {
     throw new ApiError('auth_unavailable', 'Keys cannot be checked at the moment. Try again shortly.', undefined, {
       retryAfterSeconds: 5,
     });
   }
   if (verdict.outcome === 'invalid') {
+    exchange.ended = verdict.ended;
     throw new ApiError(
       'invalid_api_key',
       keyPattern.test(key)

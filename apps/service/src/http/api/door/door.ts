@@ -99,7 +99,7 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
       throw overloaded;
     }
     exchange.isTrial = trials?.isMarked(headers) ?? false;
-    const principal = authenticate(headers, verifier, exchange.isTrial);
+    const principal = authenticate(headers, verifier, exchange);
     exchange.principal = principal;
     const state = countRequest(counter, principal, clock.now());
     return state instanceof Promise

@@ -26,6 +26,7 @@ const cells: Readonly<Record<TableField, string>> = {
   'edition.language': 'German',
   'edition.tags': 'office',
   'edition.images.preview': 'https://riverside.example/xl.png',
+  'edition.images_alt.preview': 'Two hands at a keyboard',
   'edition.instructors': 'Ada Marsh',
   'edition.duration_minutes': '90',
   'edition.rating': '4.5',

@@ -41,6 +41,7 @@ const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = 
   'course.category': isText,
   'edition.title': isText,
   'edition.images.preview': isAddress,
+  'edition.images_alt.preview': (cell) => isText(cell) && !isAddress(cell),
   'edition.instructors': isText,
   'edition.duration_minutes': isNumber,
   'edition.rating': isNumber,

@@ -14,6 +14,7 @@ export const dutch: Headings = {
   'edition.language': 'taal;voertaal',
   'edition.tags': 'trefwoorden;labels',
   'edition.images.preview': 'afbeelding;foto;afbeeldingen',
+  'edition.images_alt.preview': 'alternatieve tekst;alt tekst;beschrijving afbeelding',
   'edition.instructors':
     'docent;docenten;docente;trainer;trainers;lesgever;lesgevers;leraar;begeleider;spreker;cursusleider',
   'edition.duration_minutes': 'duur;cursusduur;uren;minuten;lesuren',

@@ -15,6 +15,8 @@ export const english: Headings = {
   'edition.language': 'language;lang;course language;taught in;language of instruction',
   'edition.tags': 'tags;keywords;tag',
   'edition.images.preview': 'image;images;picture;photo;image url;cover image;thumbnail',
+  'edition.images_alt.preview':
+    'alternative text;alt text;image alt text;image alternative text;image alt;picture alt text;alt;image description;picture description',
   'edition.instructors':
     'instructor;instructors;teacher;teachers;trainer;trainers;tutor;tutors;lecturer;lecturers;speaker;facilitator;taught by',
   'edition.duration_minutes': 'duration;length;hours;minutes;course length',

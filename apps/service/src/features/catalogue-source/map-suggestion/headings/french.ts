@@ -14,6 +14,7 @@ export const french: Headings = {
   'edition.language': 'langue;langue du cours',
   'edition.tags': 'mots cles;etiquettes',
   'edition.images.preview': 'image;photo;illustration',
+  'edition.images_alt.preview': 'texte alternatif;description de l image;texte alternatif image',
   'edition.instructors':
     'formateur;formatrice;formateurs;intervenant;intervenante;intervenants;enseignant;enseignante;enseignants;professeur;animateur;animatrice',
   'edition.duration_minutes': 'duree;heures;minutes;nombre d heures',

@@ -15,6 +15,7 @@ export const german: Headings = {
   'edition.language': 'sprache;kurssprache;unterrichtssprache',
   'edition.tags': 'stichworte;schlagworte;schlagworter;stichworter;schlusselworter',
   'edition.images.preview': 'bild;foto;bild url;titelbild',
+  'edition.images_alt.preview': 'alternativtext;bildbeschreibung;alt text;bildtext;alternativtext bild',
   'edition.instructors':
     'dozent;dozentin;dozenten;dozent in;dozent innen;referent;referentin;referenten;referent in;kursleitung;kursleiter;kursleiterin;leitung;trainer;trainerin;lehrkraft;lehrer;seminarleitung;moderation',
   'edition.duration_minutes': 'dauer;kursdauer;stunden;minuten;lange',

@@ -14,6 +14,7 @@ export const spanish: Headings = {
   'edition.language': 'idioma;lengua;idioma del curso',
   'edition.tags': 'etiquetas;palabras clave',
   'edition.images.preview': 'imagen;foto',
+  'edition.images_alt.preview': 'texto alternativo;descripcion de la imagen',
   'edition.instructors':
     'profesor;profesora;profesores;docente;docentes;formador;formadora;formadores;instructor;instructora;ponente;imparte;tutor',
   'edition.duration_minutes': 'duracion;horas;minutos',

@@ -90,11 +90,13 @@ function makeTexts(plan: Plan): Record<string, unknown> {
   const instructors = columnOf(plan, 'edition.instructors');
   const isPerRun = datesOf(plan) !== undefined && variesWithin(plan, instructors);
   const image = firstOf(plan, 'edition.images.preview');
+  const alt = fieldValue(plan, 'edition.images_alt.preview');
   return {
     title: fieldValue(plan, 'edition.title'),
     ...makeProse(plan),
     tags: listOf(plan, 'edition.tags', [',', ';', '|']),
     images: image === undefined ? undefined : { preview: image },
+    images_alt: alt === undefined ? undefined : { preview: alt },
     instructors: isPerRun
       ? undefined
       : listOf(plan, 'edition.instructors', [';', ' & ', ' und ', ' and ', ' et ', ' y ', ' en ', '/', '\n']),

@@ -105,6 +105,13 @@ export function courseColumns({ institute }: CatalogueHeader, shownOf: (heading:
       hint: 'An address that begins with https://',
     }),
     textField({
+      level: 'edition',
+      path: ['images_alt', 'preview'],
+      heading: 'Alternative text',
+      width: 24,
+      hint: 'What the image shows, for people who do not see it.',
+    }),
+    textField({
       level: 'course',
       path: ['url'],
       heading: 'Course page',

@@ -1,5 +1,5 @@
 import { assertNever, type Said, say } from '@prospectus/contract';
-import type { SnapshotFailure } from '../catalogue/index.ts';
+import type { SnapshotFailure } from '../../catalogue/index.ts';
 import { type Check, ok, skipped, warning } from './check.ts';
 
 /** Where course pages live, as the API says it. */

@@ -1,5 +1,5 @@
 import { type Said, say } from '@prospectus/contract';
-import { type DnsRecord, domainOf, recordLabel } from '../websites/index.ts';
+import { type DnsRecord, domainOf, recordLabel } from '../../websites/index.ts';
 
 /** A place where a record is put by mistake. */
 export type Place = { readonly name: string; readonly mistake: Said };

@@ -1,5 +1,5 @@
 import { apiProduct, assertNever, type Said, type Scope, say } from '@prospectus/contract';
-import { strip } from '../../platform/text/strip.ts';
+import { strip } from '../../../platform/text/strip.ts';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 
 /** A key as far as it is known; never the key itself. */

@@ -1,5 +1,5 @@
 import { type Said, say, sayAll } from '@prospectus/contract';
-import { type DnsRecord, describeFinding, type Sighting } from '../websites/index.ts';
+import { type DnsRecord, describeFinding, type Sighting } from '../../websites/index.ts';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 import type { Misplaced } from './misplacement.ts';
 
