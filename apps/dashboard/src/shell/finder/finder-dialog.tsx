@@ -50,7 +50,7 @@ function Finding({ onFound }: { readonly onFound: () => void }) {
         />
       </Combobox.EventsTarget>
       {groups.length > 0 && (
-        <Combobox.Options mt="sm" className={classes['found'] ?? ''} aria-label={texts.finder.title}>
+        <Combobox.Options mt="sm" className={classes['found'] ?? ''} aria-label={texts.finder.title} tabIndex={0}>
           {groups.map(({ name, found }) => (
             <Combobox.Group key={name} label={name}>
               {found.map(({ path, label }) => (

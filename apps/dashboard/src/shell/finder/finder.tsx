@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
@@ -24,12 +24,12 @@ export function Finder() {
       <Button
         variant="default"
         size="compact-md"
-        aria-label={texts.shell.find}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => void open()}
       >
         <IconSearch size={16} aria-hidden />
+        <VisuallyHidden>{texts.shell.find}</VisuallyHidden>
         <Kbd size="xs" ml={8} visibleFrom="sm">
           {texts.shell.findKeys}
         </Kbd>
