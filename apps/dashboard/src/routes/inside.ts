@@ -4,7 +4,7 @@ import { isAdminError } from '../api/admin-error.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
 import { showIn } from '../language/kept-language.ts';
 import { readerLanguage } from '../language/reader.ts';
-import { lastInstitute } from '../shell/current-institute.ts';
+import { lastInstitute } from '../shell/navigation/current-institute.ts';
 import { StartScreen } from '../shell/start-screen.tsx';
 import { root } from './root.tsx';
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
-import { useCurrentInstitute } from './current-institute.ts';
+import { useCurrentInstitute } from './navigation/current-institute.ts';
 
 /** Switches to the same page of another institute. */
 export function InstituteChoice() {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
-import { useCurrentInstitute } from './current-institute.ts';
+import { useCurrentInstitute } from './navigation/current-institute.ts';
 
 /** Loaded only for admins of several institutes. Without a network, the institute is named at least. */
 const InstituteChoice = lazy(async () => {

@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts';
 import { Account } from './account.tsx';
 import { Finder } from './finder/finder.tsx';
 import { InstituteSwitcher } from './institute-switcher.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { WithinShell } from './pending-screen.tsx';
 import classes from './shell.module.css';

@@ -5,8 +5,8 @@ import { useSession } from '../../api/session.ts';
 import { readerLanguage } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { shortDate } from '../../ui/format/time.ts';
-import { useCurrentInstitute } from '../current-institute.ts';
-import { instituteEntries, operatorEntries } from '../entries.ts';
+import { useCurrentInstitute } from '../navigation/current-institute.ts';
+import { instituteEntries, operatorEntries } from '../navigation/entries.ts';
 import { findGuides, loadGuides } from './guides.ts';
 import { isAbout } from './is-about.ts';
 

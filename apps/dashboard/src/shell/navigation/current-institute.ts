@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Session, useSession } from '../api/session.ts';
+import { type Session, useSession } from '../../api/session.ts';
 
 type Institute = Session['institutes'][number];
 

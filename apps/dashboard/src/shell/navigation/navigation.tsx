@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useSession } from '../api/session.ts';
-import { texts } from '../texts/texts.ts';
-import { NavigationLink } from '../ui/links.tsx';
+import { useSession } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+import { NavigationLink } from '../../ui/links.tsx';
 import { useCurrentInstitute } from './current-institute.ts';
 import { instituteEntries, operatorEntries } from './entries.ts';
 import classes from './navigation.module.css';
