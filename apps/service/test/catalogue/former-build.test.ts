@@ -6,12 +6,12 @@ import type { CatalogueCourse, CatalogueFile } from '@prospectus/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSnapshot } from '../../src/features/catalogue/builder/builder.service.ts';
-import type { FormerBuild } from '../../src/features/catalogue/former/former-build.ts';
-import { createNotesFile, type NotesFile } from '../../src/features/catalogue/former/notes-file.ts';
+import { createLeftBuilds } from '../../src/features/catalogue/builder/left-builds.ts';
+import type { NotesFile } from '../../src/features/catalogue/former/notes-file.ts';
 import type { Packed } from '../../src/features/catalogue/snapshot/packed.ts';
 import { createTextsStore, type TextsStore } from '../../src/features/catalogue/snapshot/texts-store.ts';
 import { arbitrarySearched, searchInstants, withSoundEditions } from '../support/data/arbitrary-search.ts';
-import { course, edition, version } from '../support/data/catalogue.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { tries } from '../support/data/random-pairs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
@@ -31,17 +31,16 @@ afterAll(async () => {
 const digestOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** Builds of one institute one after the other, in files of their own, with or without what the build before has left. */
-function createBuilds(withFormer: boolean) {
+function createBuilds(withFormer: boolean, limits = { coursesMin: 1, coursesMax: 1000, allCoursesMax: 1000 }) {
   const open = () => {
     const path = join(folder, crypto.randomUUID());
     return { path, file: openSync(path, 'w+') };
   };
   const texts = open();
   const store: TextsStore = createTextsStore(texts.file);
-  const notesFile = open();
-  const notes: NotesFile = createNotesFile(notesFile.file);
-  const opened = [texts.file, notesFile.file];
-  let former: FormerBuild | undefined;
+  const left = createLeftBuilds(limits);
+  const institutes = new Set<string>();
+  let notes: NotesFile | undefined;
   /** Bytes of what the last build noted of courses that it made. */
   let made = 0;
   return {
@@ -49,13 +48,19 @@ function createBuilds(withFormer: boolean) {
     async build(instituteId: string, now: number) {
       const packed: Packed[] = [];
       const records = open();
-      opened.push(records.file);
-      const written = notes.bytesWritten;
+      institutes.add(instituteId);
+      const written = notes?.bytesWritten ?? 0;
       const built = await buildSnapshot(database.db, instituteId, {
         now,
         file: records.file,
         store,
-        ...(withFormer && { former, notesFor: () => notes }),
+        ...(withFormer && {
+          former: left.find(instituteId),
+          notesFor(courses: number) {
+            notes = left.notesFor(instituteId, courses, join(folder, crypto.randomUUID()));
+            return notes;
+          },
+        }),
         resolveImage: (image) => (image?.startsWith('media:') ? null : (image ?? null)),
         bounds: snapshotBounds,
         onLists: (lists) => packed.push(lists),
@@ -64,13 +69,14 @@ function createBuilds(withFormer: boolean) {
           throw new Error(`${courseId} was skipped.`, { cause });
         },
       });
-      if (withFormer) made = notes.bytesWritten - written;
-      former = built?.left;
+      made = (notes?.bytesWritten ?? 0) - written;
+      if (!left.keep(instituteId, built?.left)) closeSync(records.file);
       return { packed, search: built?.search, records: digestOf(records.path), texts: digestOf(texts.path) };
     },
     bytesMade: () => made,
     close() {
-      for (const file of opened) closeSync(file);
+      closeSync(texts.file);
+      for (const id of institutes) left.drop(id);
     },
   };
 }
@@ -157,7 +163,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>((courses) => courses),
 );
 
+/** Other names for what courses share. */
+const withNames = (file: CatalogueFile, name: string): CatalogueFile => ({
+  ...file,
+  streams: file.streams?.map((each) => ({ ...each, label: `${each.slug} ${name}` })),
+  institute: {
+    ...file.institute,
+    places: file.institute.places?.map((each) => ({ ...each, name: `${each.id} ${name}` })),
+  },
+});
+
 const anyTurn = fc.record({
+  renamed: fc.constantFrom(undefined, undefined, undefined, 'neu'),
   steps: fc.array(fc.record({ step: anyStep, at: fc.nat() }), { maxLength: 2 }),
   // The clock stands still, moves on, jumps over what it changes, and goes back.
   hours: fc.constantFrom(0, 0, 1, 24, 24 * 30, -1),
@@ -166,6 +183,8 @@ const anyTurn = fc.record({
     undefined,
     undefined,
     { prices_visible: false },
+    { prices_visible: true },
+    { course_site: { domain: 'elsewhere.example', path: '/kurse' } },
     { synonyms: [['oil', 'öl']] },
   ),
 });
@@ -182,11 +201,12 @@ describe('a build that takes over what has not changed', () => {
           await importFile(database.db, file);
           expect(await taking.build(file.institute.id, now)).toEqual(await reading.build(file.institute.id, now));
           const whole = taking.bytesMade();
-          for (const { steps, hours, header } of turns) {
+          for (const { steps, hours, header, renamed } of turns) {
             let courses = [...(file.courses ?? [])];
             for (const { step, at } of steps) courses = step(courses, at % courses.length);
             now += hours * 3_600_000;
             file = { ...file, institute: { ...file.institute, ...header }, courses };
+            if (renamed) file = withNames(file, renamed);
             await importFile(database.db, file);
             expect(await taking.build(file.institute.id, now)).toEqual(await reading.build(file.institute.id, now));
             if (taking.bytesMade() === 0) alike += 1;
@@ -202,5 +222,25 @@ describe('a build that takes over what has not changed', () => {
     // Otherwise nothing is tried.
     expect(alike).toBeGreaterThan(0);
     expect(partly).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['small', { coursesMin: 8, coursesMax: 1000 }, 7],
+    ['large', { coursesMin: 1, coursesMax: 8 }, 9],
+  ])('goes on where the catalogue gets too %s to leave anything to the next one (D43)', async (_, limits, count) => {
+    const [taking, reading] = [createBuilds(true, { ...limits, allCoursesMax: 1000 }), createBuilds(false)];
+    const [now = 0] = searchInstants;
+    const institute = { id: crypto.randomUUID(), places: [{ id: 'leeds', name: 'Leeds' }] };
+    const streams = [{ slug: 'data', label: 'Data' }];
+    try {
+      for (const courses of [8, count, 8]) {
+        const all = Array.from({ length: courses }, (_, number) => plain(number + 2));
+        await importFile(database.db, catalogue({ institute, streams, courses: all }));
+        expect(await taking.build(institute.id, now)).toEqual(await reading.build(institute.id, now));
+      }
+    } finally {
+      taking.close();
+      reading.close();
+    }
   });
 });

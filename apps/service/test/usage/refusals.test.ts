@@ -74,6 +74,18 @@ describe('refused requests', () => {
     expect(found).toMatchObject([{ seen: 'late.example is verified.', fix: null, is_over: true, can_add: false }]);
   });
 
+  it('are not over on a verified website whose key was revoked meanwhile (§5.3)', async () => {
+    const site = await api.publish(catalogue());
+    await site.get('/site', from('https://late.example'));
+    await listed(site.instituteId, pages);
+    await site.verifyWebsite('late.example');
+    await site.revokeKey();
+
+    const { pages: found } = await listed(site.instituteId, pages);
+
+    expect(found).toMatchObject([{ seen: expect.stringContaining('was revoked on'), is_over: false, can_add: false }]);
+  });
+
   it('of a key that was revoked are listed with where it is still used (§5.3)', async () => {
     const site = await api.publish(catalogue());
     await site.verifyWebsite('school.example');
@@ -159,6 +171,6 @@ describe('refused requests', () => {
 
     const left = () =>
       api.database.db.selectFrom('refused_page').select('day').where('institute_id', '=', instituteId).execute();
-    await expect.poll(left).toHaveLength(1);
+    await expect.poll(left).toEqual([{ day: '2026-11-15' }]);
   });
 });

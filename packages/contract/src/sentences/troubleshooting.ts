@@ -103,8 +103,8 @@ export const troubleshootingSentences = {
     'Die Seite wurde über eine IP-Adresse geöffnet; die kann keine Website sein.',
   'More than {max} pages were refused in a day. The rest is counted here together.':
     'An einem Tag wurden mehr als {max} Seiten abgelehnt. Der Rest ist hier zusammengezählt.',
-  'So many are hardly visitors: a program makes them up, and it gets no answer. There is nothing to do.':
-    'So viele sind kaum Besucher: Ein Programm denkt sie sich aus, und es erhält keine Antwort. Es gibt nichts zu tun.',
+  'So many are hardly visitors: a program makes them up, and it gets no answer. If a page of your own is missing here, use Troubleshoot with its address.':
+    'So viele sind kaum Besucher: Ein Programm denkt sie sich aus, und es erhält keine Antwort. Fehlt hier eine Seite von Ihnen, geben Sie ihre Adresse unter Fehlersuche ein.',
   'Add its DNS record, which is shown with the website, then click Verify.':
     'Fügen Sie ihren DNS-Eintrag hinzu, der bei der Website steht, und klicken Sie dann auf Bestätigen.',
   'This key works only from websites, and these requests came from none, as those of servers and apps do.':

@@ -25,11 +25,11 @@ function Finding({ onFound }: { readonly onFound: () => void }) {
   const list = useCombobox({ opened: true });
   const navigate = useNavigate();
 
-  // What Enter opens is always to be seen.
-  const first = groups[0]?.found[0]?.path;
+  // What Enter opens is always to be seen, and never what has just moved to the place of something else.
+  const paths = groups.flatMap(({ found }) => found.map(({ path }) => path)).join('\n');
   useEffect(() => {
-    if (first !== undefined) list.selectFirstOption();
-  }, [first, list.selectFirstOption]);
+    if (paths !== '') list.selectFirstOption();
+  }, [paths, list.selectFirstOption]);
 
   const open = (path: string) => {
     onFound();

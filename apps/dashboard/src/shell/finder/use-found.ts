@@ -35,22 +35,36 @@ export function useFound(text: string, asked: string) {
   const screens = useScreens();
 
   const of = (path: string) => `/i/${encodeURIComponent(params.institute_id)}${path}`;
-  const isAsked = options.enabled && text.length >= askedMin;
+  const toCourse = ({ id, title }: { readonly id: string; readonly title: string }): Found => ({
+    path: of(`/catalogue/courses/${encodeURIComponent(id)}`),
+    label: title,
+  });
+  // Until the service has answered, only what was found before and is still meant: Enter opens the first.
+  const current = ({ isPlaceholderData }: { readonly isPlaceholderData: boolean }, found: readonly Found[] = []) =>
+    !options.enabled || text.length < askedMin
+      ? []
+      : text === asked && !isPlaceholderData
+        ? found
+        : found.filter(({ label }) => isAbout(label, text));
   const groups: Groups = [
     { name: texts.finder.screens, found: screens.filter(({ label }) => isAbout(label, text)) },
     {
       name: texts.finder.courses,
-      found: (isAsked ? [...(courses.data?.data ?? []), ...(hidden.data?.data ?? [])] : []).map(({ id, title }) => ({
-        path: of(`/catalogue/courses/${encodeURIComponent(id)}`),
-        label: title,
-      })),
+      found: current(courses, courses.data?.data.map(toCourse)),
+    },
+    {
+      name: texts.finder.hidden,
+      found: current(hidden, hidden.data?.data.map(toCourse)),
     },
     {
       name: texts.finder.enquiries,
-      found: (isAsked ? (enquiries.data?.data ?? []) : []).map(({ id, full_name, created_at }) => ({
-        path: of(`/enquiries/${encodeURIComponent(id)}`),
-        label: texts.finder.enquiryOf(full_name, shortDate(Date.parse(created_at), readerLanguage())),
-      })),
+      found: current(
+        enquiries,
+        enquiries.data?.data.map(({ id, full_name, created_at }) => ({
+          path: of(`/enquiries/${encodeURIComponent(id)}`),
+          label: texts.finder.enquiryOf(full_name, shortDate(Date.parse(created_at), readerLanguage())),
+        })),
+      ),
     },
     { name: texts.finder.guides, found: text === '' ? [] : findGuides(guides.data ?? [], text) },
   ];

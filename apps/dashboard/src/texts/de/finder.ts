@@ -1,11 +1,12 @@
 import type { Texts } from '../en/index.ts';
 
 export const finder: Texts['finder'] = {
-  title: 'Finden',
-  what: 'Seiten, Kurse, Anfragen und Anleitungen',
-  placeholder: 'Eine Seite, ein Kurs, eine Person …',
-  screens: 'Seiten',
+  title: 'Suchen',
+  what: 'Bereiche, Kurse, Anfragen und Anleitungen',
+  placeholder: 'Ein Bereich, ein Kurs, eine Person …',
+  screens: 'Bereiche',
   courses: 'Kurse',
+  hidden: 'Ausgeblendete Kurse',
   enquiries: 'Anfragen',
   guides: 'Anleitungen',
   enquiryOf: (name, when) => `${name}, ${when}`,

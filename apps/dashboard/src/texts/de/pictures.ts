@@ -18,7 +18,7 @@ export const pictures: Texts['pictures'] = {
   remove: (picture) => `Löschen: ${picture}`,
   removeTitle: 'Dieses Bild löschen?',
   removeText:
-    'Es lässt sich nicht zurückholen. Ein früherer Katalog, den Sie wiederherstellen, und Seiten, die noch darauf verweisen, haben es dann nicht mehr.',
+    'Es lässt sich nicht zurückholen. Ein früherer Katalog, den Sie wiederherstellen, und Seiten, die noch darauf verweisen, zeigen es dann nicht mehr.',
   removeAction: 'Bild löschen',
   preview: 'Das Bild, wie es jetzt ist',
   ofDay: (day, width, height) => `Bild vom ${day}, ${width} × ${height} Pixel`,

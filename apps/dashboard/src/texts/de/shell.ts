@@ -14,7 +14,7 @@ export const shell: Texts['shell'] = {
   websiteGroup: 'Website',
   settingsGroup: 'Einstellungen',
   operatorArea: 'Betrieb',
-  find: 'Finden',
+  find: 'Suchen',
   findKeys: 'Strg K',
   account: 'Konto',
   accountOf: (name) => `Konto von ${name}`,

@@ -5,6 +5,7 @@ export const finder = {
   placeholder: 'A screen, a course, a person …',
   screens: 'Screens',
   courses: 'Courses',
+  hidden: 'Hidden courses',
   enquiries: 'Enquiries',
   guides: 'Guides',
   enquiryOf: (name: string, when: string) => `${name}, ${when}`,

@@ -58,7 +58,7 @@ export const websites = {
     goneKey: 'A key that is gone',
     addNamed: (host: string) => `Add website ${host}`,
     from: {
-      own_machine: 'A developer’s computer',
+      own_machine: 'Own computer',
       address: 'An IP address',
       opaque: 'A file or a sandboxed frame',
       server: 'Servers and programs',

@@ -54,11 +54,14 @@ type Institute = { readonly instituteId: string; readonly websites: readonly Web
 function toPage({ page, reason, calls, lastAt }: RefusedPage, { key, facts }: KnownKey, institute: Institute) {
   const from = froms[page] ?? 'host';
   const found = from === 'host' ? placeHost(page, institute) : undefined;
-  const { seen, fix, isOver } = reason === 'key' ? adviseOnKey(facts) : adviseOnPage(found ?? pageOf(from));
+  const ofKey = adviseOnKey(facts);
+  // A key that has ended since then works on no website.
+  const isOfKey = reason === 'key' || !ofKey.isOver;
+  const { seen, fix, isOver } = isOfKey ? ofKey : adviseOnPage(found ?? pageOf(from));
   const canAdd = found?.kind === 'host' && (found.match.kind === 'near' || found.match.kind === 'unregistered');
   return {
     ...{ from, host: from === 'host' ? page : null, key: toKey(key), requests: calls, last_at: lastAt.toISOString() },
-    ...{ seen, fix, is_over: isOver, can_add: reason === 'website' && canAdd },
+    ...{ seen, fix, is_over: isOver, can_add: !isOfKey && canAdd },
   } satisfies RefusedPageWire;
 }
 

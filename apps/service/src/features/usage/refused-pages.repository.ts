@@ -24,7 +24,7 @@ async function bound(db: Database, refused: readonly RefusedCalls[]): Promise<re
     return held;
   };
   const { rows } = await sql<Pick<RefusedCalls, 'instituteId' | 'day' | 'keyId' | 'page' | 'reason'>>`
-    select institute_id as "instituteId", day::text, key_id as "keyId", page, reason
+    select institute_id as "instituteId", to_char(day, 'YYYY-MM-DD') as day, key_id as "keyId", page, reason
     from refused_page
     where institute_id = any(${refused.map(({ instituteId }) => instituteId)}::text[])
       and day = any(${refused.map(({ day }) => day)}::date[])`.execute(db);

@@ -10,7 +10,7 @@ export function splitMoment(value: string): { readonly day: string; readonly tim
 export const joinMoment = (day: string, time: string): string | null =>
   day === '' ? null : time === '' ? day : `${day}T${time}`;
 
-/** The same time of the clock some days later, with the offset that it has; what is no moment stays. */
+/** The same time some days later, with the offset that it has, even where clocks change in between; what is no moment stays. */
 export function daysLater(value: string, days: number): string {
   const day = /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(value)?.[0] ?? '';
   const date = new Date(`${day}T00:00:00Z`);

@@ -49,10 +49,8 @@ export function createLeftBuilds(limits = { coursesMin, coursesMax, allCoursesMa
   return {
     find: (instituteId) => builds.get(instituteId),
     notesFor(instituteId, courses, path) {
-      if (courses < limits.coursesMin || courses > limits.coursesMax) {
-        drop(instituteId);
-        return undefined;
-      }
+      // What is there already stays until the build ends: it is being taken over.
+      if (courses < limits.coursesMin || courses > limits.coursesMax) return undefined;
       const notes = files.get(instituteId) ?? createNotesFile(openNameless(path));
       files.set(instituteId, notes);
       return notes;

@@ -26,7 +26,7 @@ export function adviseOnPage<W extends KnownWebsite>(page: RefusedPageFacts<W>):
     case 'others':
       return {
         seen: say('More than {max} pages were refused in a day. The rest is counted here together.', page),
-        fix: 'So many are hardly visitors: a program makes them up, and it gets no answer. There is nothing to do.',
+        fix: 'So many are hardly visitors: a program makes them up, and it gets no answer. If a page of your own is missing here, use Troubleshoot with its address.',
         isOver: false,
       };
     default: {
