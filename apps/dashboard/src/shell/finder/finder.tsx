@@ -5,6 +5,9 @@ import { type ComponentType, useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { notifyFailed } from '../../ui/notify.tsx';
 
+/** Where the key of shortcuts is ⌘. */
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
 /** Opens the dialog that finds whatever the dashboard has, by Ctrl-K or ⌘-K too. The dialog is loaded when it is opened first. */
@@ -31,7 +34,7 @@ export function Finder() {
         <IconSearch size={16} aria-hidden />
         <VisuallyHidden>{texts.shell.find}</VisuallyHidden>
         <Kbd size="xs" ml={8} visibleFrom="sm">
-          {texts.shell.findKeys}
+          {isMac ? '⌘ K' : texts.shell.findKeys}
         </Kbd>
       </Button>
       {Dialog && <Dialog opened={opened} onClose={() => setOpened(false)} />}
