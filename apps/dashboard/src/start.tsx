@@ -5,9 +5,10 @@ import { sessionQuery } from './api/session.ts';
 import { App } from './app.tsx';
 import { createDashboardRouter } from './router.ts';
 import { readNonce } from './theme/nonce.ts';
+import { notifyFailed } from './ui/notify.tsx';
 
 const nonce = readNonce();
-const queries = createQueryClient(askToSignIn);
+const queries = createQueryClient({ onSignedOut: askToSignIn, onRoleLost: notifyFailed });
 const router = createDashboardRouter(queries);
 
 const matches = router.matchRoutes(router.latestLocation);

@@ -2,8 +2,15 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAdminError } from './admin-error.ts';
 import { sessionQuery } from './session.ts';
 
-/** Makes the cache of the service's answers. Calls `onSignedOut` when an answer says that the user is not, or no longer, signed in. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+type Told = {
+  /** Called when an answer says that the user is not, or no longer, signed in. */
+  readonly onSignedOut: () => void;
+  /** Called when a change needs a role that the user no longer has: what it was made with is about to go. */
+  readonly onRoleLost: (refusal: Error) => void;
+};
+
+/** Makes the cache of the service's answers. */
+export function createQueryClient({ onSignedOut, onRoleLost }: Told): QueryClient {
   const onError = (thrown: unknown) => {
     if (isAdminError(thrown, 'not_signed_in')) onSignedOut();
     // An admin may have given them another role meanwhile: what is offered follows.
@@ -11,7 +18,12 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError(thrown) {
+        if (isAdminError(thrown, 'not_permitted')) onRoleLost(thrown);
+        onError(thrown);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
