@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { DoctorCheckBody } from '@prospectus/contract/admin';
 import { texts } from '../../texts/texts.ts';
+import { Advice } from '../../ui/actions/advice.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 
@@ -19,16 +20,7 @@ const columns: readonly Column<DoctorCheckBody>[] = [
   },
   {
     header: texts.doctor.seen,
-    cell: ({ seen, fix }) => (
-      <Stack gap={4}>
-        <span>{texts.said(seen)}</span>
-        {fix !== null && (
-          <span>
-            <strong>{texts.doctor.fix}</strong> {texts.said(fix)}
-          </span>
-        )}
-      </Stack>
-    ),
+    cell: ({ seen, fix }) => <Advice seen={seen} fix={fix} />,
   },
 ];
 

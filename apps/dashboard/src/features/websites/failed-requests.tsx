@@ -1,9 +1,10 @@
 import type { FailedRequestsWire } from '@prospectus/contract/admin';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
+import { Advice } from '../../ui/actions/advice.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
-import { Advice, KeyOfRequests } from './advice.tsx';
+import { KeyOfRequests } from './key-of-requests.tsx';
 
 const words = texts.websites.refusals;
 const withoutWebsite: Readonly<Record<string, string>> = texts.shares.withoutWebsite;

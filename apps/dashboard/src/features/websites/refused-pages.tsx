@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { adminEndpoints, type RefusedPageWire } from '@prospectus/contract/admin';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
+import { Advice } from '../../ui/actions/advice.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { Advice, KeyOfRequests } from './advice.tsx';
+import { KeyOfRequests } from './key-of-requests.tsx';
 
 export type RefusedPagesProps = {
   readonly pages: readonly RefusedPageWire[];

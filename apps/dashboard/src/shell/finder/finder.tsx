@@ -20,7 +20,7 @@ export function Finder() {
     setDialog(() => loaded.FinderDialog);
     setOpened(true);
   };
-  // In fields too, but not where a text is formatted: there it is for links.
+  // In fields too, but not where a text is formatted, where editors commonly make a link with it.
   useHotkeys([['mod+K', () => void open()]], []);
   return (
     <>
