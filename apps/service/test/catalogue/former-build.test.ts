@@ -49,15 +49,16 @@ function createBuilds(withFormer: boolean, limits = { coursesMin: 1, coursesMax:
       const packed: Packed[] = [];
       const records = open();
       institutes.add(instituteId);
-      const written = notes?.bytesWritten ?? 0;
+      let written = 0;
       const built = await buildSnapshot(database.db, instituteId, {
         now,
         file: records.file,
         store,
         ...(withFormer && {
           former: left.find(instituteId),
-          notesFor(courses: number) {
-            notes = left.notesFor(instituteId, courses, join(folder, crypto.randomUUID()));
+          notesFor(of: { courses: number; takesOver: boolean }) {
+            notes = left.notesFor(instituteId, of, join(folder, crypto.randomUUID()));
+            written = notes?.bytesWritten ?? 0;
             return notes;
           },
         }),

@@ -16,7 +16,7 @@ export type BuildOptions = {
   /** What the build before has left, if that is there still. */
   readonly former?: FormerBuild | undefined;
   /** Says where to note what the next build of so many courses needs, if anything is to be left to it. */
-  readonly notesFor?: ((courses: number) => NotesFile | undefined) | undefined;
+  readonly notesFor?: ((build: { courses: number; takesOver: boolean }) => NotesFile | undefined) | undefined;
   readonly resolveImage: ResolveImage;
   readonly bounds: SnapshotBounds;
   /** The catalogue of this institute that is served during the build, if there is one. */

@@ -43,12 +43,13 @@ export async function buildSnapshot(
 }
 
 async function build(reader: CatalogueReader, asked: BuildOptions): Promise<Built> {
-  const options = { ...asked, notes: asked.notesFor?.(reader.institute.courses) };
+  const turns = await planTurns(reader, asked.former, asked.now);
+  const { courses } = reader.institute;
+  const options = { ...asked, notes: asked.notesFor?.({ courses, takesOver: turns.former !== undefined }) };
   const { file, store, bounds, notes } = options;
   const { revision } = reader.institute;
   const own = readOwn(reader.institute, options.resolveImage);
   const records = createRecordWriter(file);
-  const turns = await planTurns(reader, options.former, options.now);
   const lists = await writeLists(records, reader, turns, own, options);
   const packed = pack(lists.content, records);
   assertFits(bounds, { memory: packed.bytes, searched: lists.content.search.bytes.length }, revision);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FormerBuild, FormerCourse } from '../former/former-build.ts';
+import type { NotesFile } from '../former/notes-file.ts';
 import { createLeftBuilds, type LeftBuilds } from './left-builds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prospectus-left-'));
@@ -18,10 +19,13 @@ const isOpen = (file: number): boolean => {
   }
 };
 
-/** A build of so many courses, each with a note of so many bytes. */
-function leave(left: LeftBuilds, instituteId: string, courses: number, noteBytes = 10): FormerBuild | undefined {
-  const notes = left.notesFor(instituteId, courses, path());
-  if (!notes) return undefined;
+/** A build of so many courses. */
+function leave(left: LeftBuilds, instituteId: string, courses: number, takesOver = true): FormerBuild | undefined {
+  const notes = left.notesFor(instituteId, { courses, takesOver }, path());
+  return notes && keep(left, instituteId, courses, notes);
+}
+
+function keep(left: LeftBuilds, instituteId: string, courses: number, notes: NotesFile, noteBytes = 10): FormerBuild {
   const part = { texts: { at: 0, length: 1 }, note: { at: 0, length: noteBytes } };
   const course = { key: '', until: null, edition: 0, lists: part, details: part, search: part };
   const noted = Array.from({ length: courses }, (_, number): FormerCourse => ({ id: String(number), ...course }));
@@ -58,7 +62,7 @@ describe('what builds leave to the next one', () => {
       const left = createLeftBuilds(limits);
       const before = leave(left, 'a', 3);
 
-      expect(left.notesFor('a', count, path())).toBeUndefined();
+      expect(left.notesFor('a', { courses: count, takesOver: true }, path())).toBeUndefined();
       expect([isOpen(before?.file ?? -1), isOpen(before?.notes.file ?? -1)]).toEqual([true, true]);
       left.keep('a', undefined);
 
@@ -76,15 +80,33 @@ describe('what builds leave to the next one', () => {
     expect(isOpen(first?.file ?? -1)).toBe(false);
   });
 
+  const filled = (left: LeftBuilds, takesOver: boolean) => {
+    const notes = left.notesFor('a', { courses: 3, takesOver }, path()) as NotesFile;
+    for (let megabyte = 0; megabyte < 17; megabyte += 1) notes.write({ text: 'x'.repeat(1024 * 1024) });
+    return notes;
+  };
+
   it('is given up once most of what was noted is of no use any more', () => {
     const left = createLeftBuilds(limits);
-    const notes = left.notesFor('a', 3, path());
-    for (let megabyte = 0; megabyte < 17; megabyte += 1) notes?.write({ text: 'x'.repeat(1024 * 1024) });
+    const notes = filled(left, true);
 
-    const wasteful = leave(left, 'a', 3);
+    const wasteful = keep(left, 'a', 3, notes);
 
     expect(left.find('a')).toBeUndefined();
-    expect(isOpen(wasteful?.notes.file ?? -1)).toBe(false);
-    closeSync(wasteful?.file ?? -1);
+    expect(isOpen(notes.file)).toBe(false);
+    closeSync(wasteful.file);
+  });
+
+  it('is never given up where every build makes all anew, as after imports of other catalogues', () => {
+    const left = createLeftBuilds(limits);
+    const noteBytes = (17 * 1024 * 1024) / 9;
+    keep(left, 'a', 3, filled(left, false), noteBytes);
+    const second = keep(left, 'a', 3, filled(left, false), noteBytes);
+    const third = keep(left, 'a', 3, filled(left, false), noteBytes);
+
+    expect(left.find('a')).toBe(third);
+    expect([second, third].map(({ notes }) => isOpen(notes.file))).toEqual([false, true]);
+    left.drop('a');
+    expect(isOpen(third.notes.file)).toBe(false);
   });
 });

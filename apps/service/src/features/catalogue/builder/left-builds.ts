@@ -14,8 +14,11 @@ const wasteAllowedBytes = 16 * 1024 * 1024;
 /** What builds have left to the next build of their institutes, for those that were built last. */
 export type LeftBuilds = {
   find(instituteId: string): FormerBuild | undefined;
-  /** Where to note what a build leaves; undefined where it is to leave nothing. `path` is where a file may be made. */
-  notesFor(instituteId: string, courses: number, path: string): NotesFile | undefined;
+  /**
+   * Where to note what a build leaves; undefined where it is to leave nothing. A build that takes nothing over begins a file, at `path`,
+   * or after some imports of everything most of the file would be of no use.
+   */
+  notesFor(instituteId: string, build: { courses: number; takesOver: boolean }, path: string): NotesFile | undefined;
   /** Takes over the file of the build's records; tells whether it did. */
   keep(instituteId: string, left: FormerBuild | undefined): boolean;
   drop(instituteId: string): void;
@@ -33,6 +36,7 @@ export function createLeftBuilds(limits = { coursesMin, coursesMax, allCoursesMa
     builds.delete(instituteId);
     files.delete(instituteId);
     if (build) closeSync(build.file);
+    if (build && build.notes !== notes) closeSync(build.notes.file);
     if (notes) closeSync(notes.file);
   };
 
@@ -48,10 +52,10 @@ export function createLeftBuilds(limits = { coursesMin, coursesMax, allCoursesMa
 
   return {
     find: (instituteId) => builds.get(instituteId),
-    notesFor(instituteId, courses, path) {
-      // What is there already stays until the build ends: it is being taken over.
+    notesFor(instituteId, { courses, takesOver }, path) {
+      // What is there already stays until the build ends: it may be being taken over.
       if (courses < limits.coursesMin || courses > limits.coursesMax) return undefined;
-      const notes = files.get(instituteId) ?? createNotesFile(openNameless(path));
+      const notes = (takesOver && files.get(instituteId)) || createNotesFile(openNameless(path));
       files.set(instituteId, notes);
       return notes;
     },
@@ -62,6 +66,7 @@ export function createLeftBuilds(limits = { coursesMin, coursesMax, allCoursesMa
       }
       const before = builds.get(instituteId);
       if (before) closeSync(before.file);
+      if (before && before.notes !== left.notes) closeSync(before.notes.file);
       builds.delete(instituteId);
       builds.set(instituteId, left);
       makeRoom();

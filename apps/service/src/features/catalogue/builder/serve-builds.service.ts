@@ -117,7 +117,7 @@ async function build(request: BuildRequest, buildOne: BuildOne): Promise<void> {
       bounds,
       served: request.served,
       former,
-      notesFor: (courses) => leftBuilds.notesFor(instituteId, courses, `${request.recordsPath}-notes`),
+      notesFor: (of) => leftBuilds.notesFor(instituteId, of, `${request.recordsPath}-notes`),
       onLists: (lists) => reply({ type: 'built', build: number, lists }),
       onTexts: (texts) => reply({ type: 'texts', build: number, texts }),
       onSkipped(courseId, cause) {
