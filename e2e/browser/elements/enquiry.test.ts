@@ -119,6 +119,28 @@ describe('<prospectus-enquiry>', () => {
     await expectPage(inbox.getByText('Spreadsheets That Hold').first()).toBeVisible();
   });
 
+  it('tells how the visitor came, unless an element of the page says not to (E9)', async () => {
+    const { page } = await open();
+    await page.goto(`${site.url}/?utm_source=newsletter&utm_campaign=autumn`);
+    await page.goto(`${site.url}/ask`);
+    await enter(page, 'came@people.example');
+    await button(page).click();
+    await expectPage(thanks(page)).toBeVisible();
+    const { page: silent } = await open({ attributes: { 'no-attribution': '' } });
+    await silent.goto(`${site.url}/?utm_source=newsletter`);
+    await enter(silent, 'silent@people.example');
+    await button(silent).click();
+    await expectPage(thanks(silent)).toBeVisible();
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=came@people.example');
+    await inbox.getByRole('link', { name: 'Ida Quill' }).click();
+    await expectPage(inbox.getByText('newsletter / autumn, /', { exact: true })).toBeVisible();
+    await inbox.goto(inbox.url().replace(/enquiries.*$/, 'enquiries?search=silent@people.example'));
+    await inbox.getByRole('link', { name: 'Ida Quill' }).click();
+    await expectPage(inbox.getByText('Is there a seat left?').first()).toBeVisible();
+    await expectPage(inbox.getByText('Came from')).toHaveCount(0);
+  });
+
   it('sends once, however often it is clicked, and says of a duplicate that it is one, and what else there is to do', async () => {
     const { page, calls } = await open({ steps: 'pass', content: '<p>Or write to office@school.example.</p>' });
     const other = page.getByText('office@school.example');
@@ -246,6 +268,10 @@ describe('<prospectus-enquiry>', () => {
         source: '/',
         consent: { text: 'I have read that.', given: false },
         form: { trap: '', shown_ms: expect.any(Number) },
+        attribution: {
+          first: { landing: '/', at: expect.any(String) },
+          last: { landing: '/', at: expect.any(String) },
+        },
       },
     ]);
   });

@@ -1,3 +1,4 @@
+export { type Attribution, readAttribution, type Touch } from './attribution.ts';
 export { type CachedResponse, memoryCache, type ResponseCache } from './call/cache.ts';
 export {
   type ApiErrorCode,

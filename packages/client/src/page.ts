@@ -8,6 +8,8 @@ import { createSend } from './call/send.ts';
 import { type ReadingMethods, readingMethods } from './methods.ts';
 import type { LeadRequest, LeadResult } from './types.ts';
 
+export { type Attribution, readAttribution } from './attribution.ts';
+
 export type PageClient = ReadingMethods & {
   readonly leads: {
     /** Files an enquiry, once however often it is sent under this name. */

@@ -40,6 +40,7 @@ export * from './errors.ts';
 export * from './finding.ts';
 export * from './json-schema.ts';
 export * from './key.ts';
+export type { Attribution, Touch } from './lead/attribution.ts';
 export { digitsOf, readEmail } from './lead/contact.ts';
 export type { Consent, ExtraValue, FormReport, JsonObject, Reading, Refusal } from './lead/enquiry.ts';
 export { reservedExtraKeys } from './lead/extra-fields.ts';

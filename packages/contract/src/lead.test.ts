@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validator } from '../test/support/description.ts';
+import { attributionMax } from './lead/attribution.ts';
 import type { JsonObject } from './lead/enquiry.ts';
 import { extraKeyPattern, reservedExtraKeys } from './lead/extra-fields.ts';
 import { formReportMax } from './lead/form-report.ts';
@@ -103,6 +104,20 @@ const form = fc.oneof(
   otherThanText,
 );
 
+const visit = fc.oneof(
+  fc.record(
+    {
+      source: fc.oneof(text(attributionMax.campaign), otherThanText),
+      referrer: fc.oneof(madeOf('a9.:-/é', 8), text(attributionMax.referrer), otherThanText),
+      landing: fc.oneof(madeOf('/a?#%é', 8), text(attributionMax.landing), otherThanText),
+      at: fc.oneof(fc.constantFrom('2026-11-28T09:30:00Z', '2026-11-28T09:30:00+01:00', '2026-11-28'), otherThanText),
+    },
+    { requiredKeys: [] },
+  ),
+  otherThanText,
+);
+const attribution = fc.oneof(fc.record({ first: visit, last: visit }, { requiredKeys: [] }), otherThanText);
+
 const edges = {
   full_name: fc.oneof(text(limits.leadFullNameCharactersMax), otherThanText),
   email: fc.oneof(email, otherThanText),
@@ -115,6 +130,7 @@ const edges = {
   extra_fields: extraFields,
   consent,
   form,
+  attribution,
   surprise: fc.constantFrom(null, 1),
 };
 

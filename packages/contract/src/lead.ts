@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributionMax, hostPattern, momentPattern, pathPattern } from './lead/attribution.ts';
 import { emailPattern, phonePattern } from './lead/contact.ts';
 import { reservedExtraKeys } from './lead/extra-fields.ts';
 import { formReportMax } from './lead/form-report.ts';
@@ -58,6 +59,35 @@ const form = z.strictObject({
   proof: optional(text(formReportMax.proofCharacters), 'Reserved for a proof of work: accepted and ignored.'),
 });
 
+/** An optional text of one form; an empty one counts as absent. */
+const formed = (pattern: RegExp, charactersMax: number, description: string) =>
+  z
+    .union([text(charactersMax).regex(pattern), z.literal(''), z.null()])
+    .optional()
+    .describe(orAbsent(description));
+
+const campaignText = (name: string) => optional(text(attributionMax.campaign), `\`utm_${name}\` of the address.`);
+
+const touch = z.strictObject({
+  source: campaignText('source'),
+  medium: campaignText('medium'),
+  campaign: campaignText('campaign'),
+  term: campaignText('term'),
+  content: campaignText('content'),
+  referrer: formed(
+    hostPattern,
+    attributionMax.referrer,
+    'Host of the page that linked here, without the rest of its address.',
+  ),
+  landing: formed(pathPattern, attributionMax.landing, 'Path of the page that the visitor came to, without query.'),
+  at: formed(momentPattern, attributionMax.at, 'When, by RFC 3339.'),
+});
+
+const attribution = z.strictObject({
+  first: optional(touch, 'How the visitor came at first.'),
+  last: optional(touch, 'How the visitor came last before the enquiry.'),
+});
+
 /** Body of `POST /leads` (specification, section 4.8; decision D28). */
 export const leadRequestSchema = z
   .strictObject({
@@ -97,6 +127,10 @@ export const leadRequestSchema = z
     form: optional(
       form,
       'Extension: what the form reports about how it was filled in. An enquiry that looks like a robot’s is answered like any other, and waits in the institute’s quarantine.',
+    ),
+    attribution: optional(
+      attribution,
+      'Extension: how the visitor came to the website, as the enquiry form of our elements and `readAttribution` of our client tell it.',
     ),
   })
   .meta({

@@ -38,6 +38,7 @@ const lead: ForwardedLead = {
   run: null,
   extraFields: '{"Zip code":"10115"}',
   consent: null,
+  attribution: null,
   campaignId: 'list',
   campaignName: 'Course Catalogue Leads',
   requestedCampaignId: null,
@@ -151,8 +152,9 @@ Enquiry ${lead.id}. Replies to this e-mail go to the person who enquired.`);
   it('is in German for a mailbox that was added in German (D31)', async () => {
     const server = await start();
     const consent = JSON.stringify({ text: 'Write to me.', version: '2', given: true });
+    const attribution = JSON.stringify({ last: { source: 'newsletter', landing: '/courses' } });
 
-    await sendBy(server.settings, { language: 'de', event: eventOf({ consent }) });
+    await sendBy(server.settings, { language: 'de', event: eventOf({ consent, attribution }) });
 
     const [mail] = server.received;
     expect(mail?.headers.get('subject')).toBe('Anfrage: Pond Care (Ada Quennell)');
@@ -163,6 +165,7 @@ Kurs: Pond Care (pond-care)
 Kampagne: Course Catalogue Leads
 Formular: course page
 Website: https://www.school.example
+Herkunft: newsletter, /courses
 Eingegangen: 2026-11-20T10:00:00.000Z
 Einwilligung (2): erteilt: Write to me.
 Nachricht: Is there a course about ponds?

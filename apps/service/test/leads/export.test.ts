@@ -183,6 +183,7 @@ describe('an export as CSV', () => {
         key_id: '',
         run_id: '',
         run: '',
+        attribution: '',
         cursor: expect.stringMatching(/^[\w-]+$/),
       },
     ]);

@@ -21,6 +21,7 @@ it('logs and metrics hold nothing of a person, whatever becomes of the enquiry (
     'Zanzibar',
     'k-secret',
     'consented',
+    'palimpsest',
   ];
   const body = {
     full_name: 'Xaverius',
@@ -29,6 +30,7 @@ it('logs and metrics hold nothing of a person, whatever becomes of the enquiry (
     message: 'Yesterday',
     extra_fields: { city: 'Zanzibar' },
     consent: { text: 'consented', given: true },
+    attribution: { last: { source: 'palimpsest', landing: '/palimpsest' } },
   };
 
   const statuses: number[] = [];

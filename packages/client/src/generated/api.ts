@@ -1541,6 +1541,47 @@ export interface components {
                 /** @description Reserved for a proof of work: accepted and ignored. Null counts as absent. */
                 proof?: string | null;
             } | null;
+            /** @description Extension: how the visitor came to the website, as the enquiry form of our elements and `readAttribution` of our client tell it. Null counts as absent. */
+            attribution?: {
+                /** @description How the visitor came at first. Null counts as absent. */
+                first?: {
+                    /** @description `utm_source` of the address. Null counts as absent. */
+                    source?: string | null;
+                    /** @description `utm_medium` of the address. Null counts as absent. */
+                    medium?: string | null;
+                    /** @description `utm_campaign` of the address. Null counts as absent. */
+                    campaign?: string | null;
+                    /** @description `utm_term` of the address. Null counts as absent. */
+                    term?: string | null;
+                    /** @description `utm_content` of the address. Null counts as absent. */
+                    content?: string | null;
+                    /** @description Host of the page that linked here, without the rest of its address. Null counts as absent. */
+                    referrer?: string | "" | null;
+                    /** @description Path of the page that the visitor came to, without query. Null counts as absent. */
+                    landing?: string | "" | null;
+                    /** @description When, by RFC 3339. Null counts as absent. */
+                    at?: string | "" | null;
+                } | null;
+                /** @description How the visitor came last before the enquiry. Null counts as absent. */
+                last?: {
+                    /** @description `utm_source` of the address. Null counts as absent. */
+                    source?: string | null;
+                    /** @description `utm_medium` of the address. Null counts as absent. */
+                    medium?: string | null;
+                    /** @description `utm_campaign` of the address. Null counts as absent. */
+                    campaign?: string | null;
+                    /** @description `utm_term` of the address. Null counts as absent. */
+                    term?: string | null;
+                    /** @description `utm_content` of the address. Null counts as absent. */
+                    content?: string | null;
+                    /** @description Host of the page that linked here, without the rest of its address. Null counts as absent. */
+                    referrer?: string | "" | null;
+                    /** @description Path of the page that the visitor came to, without query. Null counts as absent. */
+                    landing?: string | "" | null;
+                    /** @description When, by RFC 3339. Null counts as absent. */
+                    at?: string | "" | null;
+                } | null;
+            } | null;
         };
         /** @description The body of every answer that is not a success. */
         Error: {

@@ -87,6 +87,17 @@ const delivery = z.object({
 });
 
 /** Everything known about an enquiry, wherever it is kept. */
+const touch = z.object({
+  source: z.string().optional(),
+  medium: z.string().optional(),
+  campaign: z.string().optional(),
+  term: z.string().optional(),
+  content: z.string().optional(),
+  referrer: z.string().optional(),
+  landing: z.string().optional(),
+  at: z.string().optional(),
+});
+
 export const leadFacts = {
   id: z.string(),
   created_at: z.string(),
@@ -117,6 +128,8 @@ export const leadFacts = {
   consent: z
     .object({ text: z.string(), version: z.string().nullable(), given: z.boolean(), recorded_at: z.string() })
     .nullable(),
+  /** How the visitor came to the website (rule E9). */
+  attribution: z.object({ first: touch.optional(), last: touch.optional() }).nullable(),
   /** Origin of the web page that sent it; null when a server did. */
   origin: z.string().nullable(),
   server_address: z.string().nullable(),

@@ -16,6 +16,7 @@ describe('readEnquiry', () => {
       runId: null,
       consent: null,
       form: null,
+      attribution: null,
     });
   });
 
@@ -41,7 +42,7 @@ describe('readEnquiry', () => {
     expect([...(enquiry.extraFields ?? [])]).toEqual([['Group', 3]]);
   });
 
-  const objects = ['extra_fields', 'consent', 'form'];
+  const objects = ['extra_fields', 'consent', 'form', 'attribution'];
 
   const optional = leadFieldNames.filter((name) => !Object.hasOwn(minimal, name));
   it.each(optional)('counts %s as absent when it is null, empty or blank (D28)', (name) => {

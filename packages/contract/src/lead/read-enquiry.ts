@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { readAttribution } from './attribution.ts';
 import { readConsent } from './consent.ts';
 import { readEmail, readPhone } from './contact.ts';
 import { type JsonObject, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
@@ -23,6 +24,7 @@ const fields = {
   runId: optional('run_id', text(limits.leadIdCharactersMax)),
   consent: optional('consent', readConsent),
   form: optional('form', readFormReport),
+  attribution: optional('attribution', readAttribution),
 };
 
 /** An enquiry as it is kept: trimmed, in NFC, otherwise to the character; null for what was not sent (decisions D28, D29). */

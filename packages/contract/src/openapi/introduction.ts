@@ -105,7 +105,7 @@ Requests that are not valid HTTP get an error of the same shape, with the code \
 - \`q\` of more than ${limits.queryCharactersMax} characters is refused with 400.
 - A body over ${limits.bodyBytesMax / 2 ** 20} MiB is refused with 413, one that is not \`application/json\` with 415, both with the code \`invalid_request\`.
 - \`POST /leads\` names the campaign \`campaign_id\` and the object of extra fields \`extra_fields\`, which its specification leaves
-  open. The fields \`run_id\`, \`consent\` and \`form\` and the header \`Idempotency-Key\` are extensions.
+  open. The fields \`run_id\`, \`consent\`, \`form\` and \`attribution\` and the header \`Idempotency-Key\` are extensions.
 - Dates and places are extensions: \`/runs\`, \`/courses/{id}/runs\`, \`/places\` and \`include=runs\`.
 - From browsers, the IPv6 addresses of one network (/64) count as one visitor.
 - A key may be made to work only from websites: without \`Origin\` it is refused with 403 \`origin_not_allowed\`, \`details.origin\` null.

@@ -39,6 +39,10 @@ export const acceptedAtLimits: readonly (readonly [label: string, fields: object
   ['a form.shown_ms of 0', { form: { shown_ms: 0 } }],
   ['a form.shown_ms of 2^31 − 1', { form: { shown_ms: 2 ** 31 - 1 } }],
   ['a form.proof of 4096 characters', { form: { proof: 'p'.repeat(4096) } }],
+  ['an attribution that tells nothing', { attribution: { first: {}, last: null } }],
+  ['an attribution.last.term of 200 characters', { attribution: { last: { term: 't'.repeat(200) } } }],
+  ['an attribution.first.referrer of 260 characters', { attribution: { first: { referrer: 'r'.repeat(260) } } }],
+  ['an attribution.last.landing of 500 characters', { attribution: { last: { landing: '/'.repeat(500) } } }],
 ];
 
 const longName = 'k'.repeat(65);
@@ -76,6 +80,21 @@ export const refusedBeyondLimits: readonly (readonly [label: string, fields: obj
     'consent.version',
   ],
   ['a consent without an answer', { consent: { text: 't' } }, 'consent.given'],
+  [
+    'an attribution.last.term of 201 characters',
+    { attribution: { last: { term: 't'.repeat(201) } } },
+    'attribution.last.term',
+  ],
+  [
+    'an attribution.first.referrer of 261 characters',
+    { attribution: { first: { referrer: 'r'.repeat(261) } } },
+    'attribution.first.referrer',
+  ],
+  [
+    'an attribution.last.landing of 501 characters',
+    { attribution: { last: { landing: '/'.repeat(501) } } },
+    'attribution.last.landing',
+  ],
   ['a form.trap of 1001 characters', { form: { trap: 't'.repeat(1001) } }, 'form.trap'],
   ['a form.shown_ms of −1', { form: { shown_ms: -1 } }, 'form.shown_ms'],
   ['a form.shown_ms of 2^31', { form: { shown_ms: 2 ** 31 } }, 'form.shown_ms'],

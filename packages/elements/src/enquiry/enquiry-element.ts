@@ -1,3 +1,4 @@
+import { readAttribution } from '@prospectus/client/page';
 import type { Connection } from '../foundation/client-for.ts';
 import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { ProspectusElement } from '../foundation/prospectus-element.ts';
@@ -188,7 +189,8 @@ export class ProspectusEnquiry extends ProspectusElement {
     const courseId = this.courseId === this.#refusedCourse ? undefined : this.courseId;
     const source = sourceOf(this.source, globalThis.location.pathname);
     const { runId, campaignId } = this;
-    const body = toBody(fields, draft, { courseId, runId, campaignId, source, consent });
+    const circumstances = { courseId, runId, campaignId, source, consent, attribution: readAttribution() };
+    const body = toBody(fields, draft, circumstances);
     const run = this.#run.inWords(this.#said);
     const trap = this.renderRoot.querySelector<HTMLInputElement>(`#${trapId}`);
     return { fields, draft, body, run, report: reportOn(trap?.value ?? '', performance.now() - (this.#shownAt ?? 0)) };

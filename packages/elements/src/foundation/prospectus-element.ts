@@ -1,3 +1,4 @@
+import { readAttribution } from '@prospectus/client/page';
 import { type Texts, textsFor } from '../texts/texts.ts';
 import { type Connection, connect } from './client-for.ts';
 import { complaintAbout, type Failure, toFailure } from './complaint.ts';
@@ -40,6 +41,8 @@ export abstract class ProspectusElement extends ReactiveElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Whichever element the visitor comes across first (rule E9).
+    readAttribution();
     // The new place may have another language; and what was undone when the element left the old one is done again.
     this.requestUpdate();
     this.#forget = onConfigured(() => this.requestUpdate());

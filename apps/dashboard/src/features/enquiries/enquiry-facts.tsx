@@ -8,6 +8,7 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { describeDates, describePlace } from '../../ui/format/run-dates.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CameFrom } from './came-from.tsx';
 import { TypedText } from './typed-text.tsx';
 
 type Shown = LeadFacts & { readonly key?: LeadDetail['key'] };
@@ -54,7 +55,7 @@ export function EnquiryFacts({ lead, reply }: Props) {
 }
 
 function Circumstances({ lead }: { readonly lead: Shown }) {
-  const { requested_campaign_id: requested, consent } = lead;
+  const { requested_campaign_id: requested, consent, attribution } = lead;
   const received = <Moment at={lead.created_at} />;
   return (
     <Facts
@@ -71,6 +72,7 @@ function Circumstances({ lead }: { readonly lead: Shown }) {
           requested && texts.enquiries.detail.requestedCampaignNote(requested),
         ],
         [texts.enquiries.detail.source, lead.source],
+        [texts.enquiries.detail.cameFrom, attribution && <CameFrom key="from" attribution={attribution} />],
         [texts.enquiries.detail.consent, consent && <Consent consent={consent} />],
         [texts.enquiries.detail.website, lead.origin],
         [texts.enquiries.detail.server, lead.server_address],

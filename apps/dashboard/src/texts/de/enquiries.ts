@@ -61,6 +61,8 @@ export const enquiries: Texts['enquiries'] = {
     requestedCampaign: 'Gewünschte Kampagne',
     requestedCampaignNote: (id) => `${id} ist unbekannt oder inaktiv. Deshalb ist die Anfrage in der Standardkampagne.`,
     source: 'Quelle',
+    cameFrom: 'Herkunft',
+    cameAtFirst: (visit) => `Zuerst: ${visit}`,
     consent: 'Einwilligung',
     consentGiven: 'Erteilt',
     consentRefused: 'Nicht erteilt',

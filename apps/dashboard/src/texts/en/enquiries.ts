@@ -58,6 +58,8 @@ export const enquiries = {
     requestedCampaign: 'Requested campaign',
     requestedCampaignNote: (id: string) => `${id} is unknown or inactive, so the enquiry is in the default campaign.`,
     source: 'Source',
+    cameFrom: 'Came from',
+    cameAtFirst: (visit: string) => `At first: ${visit}`,
     consent: 'Consent',
     consentGiven: 'Given',
     consentRefused: 'Not given',

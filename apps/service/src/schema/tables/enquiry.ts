@@ -27,6 +27,8 @@ export type NewLead = {
   readonly course: NamedCourse | null;
   /** JSON text: when and where the run was to be when the enquiry came (rule R13). */
   readonly run: string | null;
+  /** JSON text of an `Attribution`: how the visitor came (rule E9). */
+  readonly attribution: string | null;
   /** Of the web page that sent it; null when a server did. */
   readonly origin: string | null;
   /** Network address of the server that sent it; null when a web page did. */
@@ -74,6 +76,7 @@ export const leadColumns = {
   // Last, since some read CSV exports by position.
   run_id: 'text',
   run: 'text',
+  attribution: 'text',
 } as const;
 
 type Column = keyof typeof leadColumns;
@@ -81,7 +84,7 @@ type Column = keyof typeof leadColumns;
 export const givenColumnNames = Object.keys(givenColumns) as readonly (keyof typeof givenColumns)[];
 
 /** Those that are JSON text already, which is handed on as it was sent. */
-export const jsonColumnNames: ReadonlySet<string> = new Set<Column>(['extra_fields', 'consent', 'run']);
+export const jsonColumnNames: ReadonlySet<string> = new Set<Column>(['extra_fields', 'consent', 'run', 'attribution']);
 
 /** The columns of an enquiry, wherever it is kept. */
 export type EnquiryColumns = Record<'id' | 'full_name' | 'email', string> &
@@ -114,6 +117,7 @@ export const toLead = (row: Selectable<EnquiryColumns>): Lead => ({
       ? null
       : { courseId: row.named_course_id, editionId: row.named_edition_id, title: row.course_title ?? '' },
   run: row.run,
+  attribution: row.attribution,
   origin: row.origin,
   serverAddress: row.server_address,
   keyId: row.key_id,
@@ -142,4 +146,5 @@ export const toLeadColumns = (lead: NewLead) =>
     key_id: lead.keyId,
     run_id: lead.runId,
     run: lead.run,
+    attribution: lead.attribution,
   }) satisfies Record<Column, string | null>;

@@ -93,6 +93,7 @@ describe('an enquiry', () => {
       ],
       run_id: null,
       run: null,
+      attribution: null,
       consent,
       origin: 'https://school.example',
       server_address: null,

@@ -31,11 +31,11 @@ describe('the CSV file of enquiries', () => {
       'cache-control': 'no-store',
     });
     expect(text.split('\n')[0]).toBe(
-      '\ufeffid,created_at,status,campaign,full_name,email,phone,message,course_title,course_id,source,website,extra_fields,consent,run_id,run',
+      '\ufeffid,created_at,status,campaign,full_name,email,phone,message,course_title,course_id,source,website,extra_fields,consent,run_id,run,attribution',
     );
     expect(text.slice(text.indexOf('\n') + 1)).toBe(
       `"${id}","2026-11-20T10:00:00.000Z","new","Open day","Ölga ""O"" Marsh","olga@people.example",,` +
-        '"one;two\nthree","Physics","physics",,"school.example","{""Budget"":5}",,,\n',
+        '"one;two\nthree","Physics","physics",,"school.example","{""Budget"":5}",,,,\n',
     );
   });
 

@@ -6,7 +6,7 @@ import type { Reply } from './http-client.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** Begins with a capital letter or with the name of a parameter or field; that of an extra field may be anything. */
-const sentence = /^\p{Lu}.*\.$|^[a-z_]+(\.[a-z_]*)? .*\.$|^(extra_fields|consent|form)\..*\.$/su;
+const sentence = /^\p{Lu}.*\.$|^[a-z_]+(\.[a-z_]*)? .*\.$|^(extra_fields|consent|form|attribution)\..*\.$/su;
 const vary = 'Origin, X-API-Key, Authorization';
 const checkDescription = createDescriptionCheck();
 

@@ -1,3 +1,4 @@
+import type { Attribution } from '@prospectus/client/page';
 import type { ConsentQuestion } from '../form/consent-question.ts';
 import { consentParam, type Draft, extraNameOf, type Field } from '../form/field.ts';
 import type { FormReport } from '../form/form-report.ts';
@@ -15,6 +16,7 @@ export type EnquiryBody = {
   readonly extra_fields?: Readonly<Record<string, string | boolean>>;
   readonly consent?: { readonly text: string; readonly version?: string; readonly given: boolean };
   readonly form?: FormReport;
+  readonly attribution?: Attribution;
 };
 
 /** What an enquiry says in addition to what the visitor enters. */
@@ -24,6 +26,7 @@ export type Circumstances = {
   readonly campaignId?: string | undefined;
   readonly source?: string | undefined;
   readonly consent?: ConsentQuestion | undefined;
+  readonly attribution?: Attribution | undefined;
 };
 
 /** What is sent of a draft: everything that was entered, as it was entered, and no field that was left blank. */
@@ -37,7 +40,7 @@ export function toBody(fields: readonly Field[], draft: Draft, circumstances: Ci
     if (name === undefined) own.push([param, value]);
     else extra.push([name, value]);
   }
-  const { courseId, runId, campaignId, source, consent } = circumstances;
+  const { courseId, runId, campaignId, source, consent, attribution } = circumstances;
   return {
     full_name: '',
     email: '',
@@ -48,6 +51,7 @@ export function toBody(fields: readonly Field[], draft: Draft, circumstances: Ci
     ...(campaignId && { campaign_id: campaignId }),
     // A name such as __proto__ is data like any other.
     ...(extra.length > 0 && { extra_fields: Object.fromEntries(extra) }),
+    ...(attribution && { attribution }),
     ...(consent && { consent: recordOf(consent, draft.get(consentParam) === true) }),
   };
 }

@@ -181,18 +181,25 @@ describe('sending an enquiry', () => {
 
   it.each([
     ['is taken by a service from before that knows nothing of how a form was filled in', 'form'],
+    ['is taken by a service from before that keeps nothing of how visitors came', 'attribution'],
     ['is taken though a clock that somebody meddled with went back', 'form.shown_ms'],
   ])('%s (D33, E2)', async (_, param) => {
     const unknown = failing('invalid_request', { details: { param } });
     const lose: Answer = async () => {
       throw lost;
     };
-    const { send, calls, told } = startWith(unknown, lose, taken);
+    const { sendEntered, calls, told } = startWith(unknown, lose, taken);
+    const attribution = { last: { source: 'newsletter' } };
+    const send = () => {
+      const entered = enter({});
+      return sendEntered({ ...entered, body: { ...entered.body, attribution } });
+    };
 
     await send();
     await send();
 
-    expect(calls.map(({ body }) => Object.hasOwn(body as object, 'form'))).toEqual([true, false, false]);
+    const [name = ''] = param.split('.');
+    expect(calls.map(({ body }) => Object.hasOwn(body as object, name))).toEqual([true, false, false]);
     expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(calls[2]?.body).toBe(calls[1]?.body);
     expect(told).toEqual(['network_error unanswered', 'sent received']);

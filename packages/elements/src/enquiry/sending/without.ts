@@ -14,11 +14,12 @@ type Entered = { readonly body: EnquiryBody; readonly run?: NamedRun | undefined
 /**
  * Returns the enquiry without what the service has just refused of it, where the visitor cannot correct that: it must not be lost for it.
  *
- * A service from before does not know how a form was filled in, nor dates; and a page may have stood open until the day after its date was
+ * A service from before does not know how a form was filled in or how visitors came, nor dates; and a page may have stood open until the day after its date was
  * over (rule R13). The date then goes into the message, where there is room, and its course is named in its place, if there still is one.
  */
 export function without(param: string | undefined, sent: EnquiryBody, entered: Entered): EnquiryBody | undefined {
-  if (param?.startsWith('form')) return leaveOut(sent, 'form');
+  const told = param?.split('.', 1)[0];
+  if (told === 'form' || told === 'attribution') return leaveOut(sent, told);
   if (param === 'run_id') return leaveOut(sent, param, inMessage(sent, entered));
   return param === 'course_id' && !entered.body.course_id ? leaveOut(sent, param) : undefined;
 }

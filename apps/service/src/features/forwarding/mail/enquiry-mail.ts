@@ -1,5 +1,6 @@
 import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { MailText } from '../../../platform/mail.ts';
+import { describeAttribution } from '../../../schema/tables/attribution-of-enquiry.ts';
 import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import type { ForwardedLead } from '../forwarder/event.ts';
 import { type MailWords, mailWords } from './mail-words.ts';
@@ -23,6 +24,7 @@ export function writeEnquiryMail(lead: ForwardedLead, language: DashboardLanguag
     line(words.campaign, lead.campaignName),
     line(words.form, lead.source),
     line(words.website, lead.origin),
+    line(words.cameFrom, lead.attribution && describeAttribution(lead.attribution, language)),
     line(words.received, lead.createdAt.toISOString()),
     ...consentLines(lead.consent, words),
     line(words.message, lead.message),

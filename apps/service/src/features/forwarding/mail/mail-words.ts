@@ -12,6 +12,7 @@ export type MailWords = {
   readonly campaign: string;
   readonly form: string;
   readonly website: string;
+  readonly cameFrom: string;
   readonly received: string;
   readonly consent: string;
   readonly given: string;
@@ -32,6 +33,7 @@ export const mailWords: Readonly<Record<DashboardLanguage, MailWords>> = {
     campaign: 'Campaign',
     form: 'Form',
     website: 'Website',
+    cameFrom: 'Came from',
     received: 'Received',
     consent: 'Consent',
     given: 'given',
@@ -50,6 +52,7 @@ export const mailWords: Readonly<Record<DashboardLanguage, MailWords>> = {
     campaign: 'Kampagne',
     form: 'Formular',
     website: 'Website',
+    cameFrom: 'Herkunft',
     received: 'Eingegangen',
     consent: 'Einwilligung',
     given: 'erteilt',

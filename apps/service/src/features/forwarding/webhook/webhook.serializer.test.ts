@@ -17,6 +17,7 @@ const lead: ForwardedLead = {
   run: null,
   extraFields: null,
   consent: null,
+  attribution: null,
   campaignId: 'list',
   campaignName: 'Course Catalogue Leads',
   requestedCampaignId: null,
@@ -39,6 +40,14 @@ describe('the body of a delivery', () => {
 
     const { data } = JSON.parse(toWebhookBody(created({ runId: 'r1', run })));
     expect(data).toMatchObject({ run_id: 'r1', run: { starts_on: '2027-01-12', places: [] } });
+  });
+
+  it('tells how the visitor came to the website (E9)', () => {
+    const attribution = '{"last":{"source":"newsletter"}}';
+
+    expect(JSON.parse(toWebhookBody(created({ attribution }))).data).toMatchObject({
+      attribution: { last: { source: 'newsletter' } },
+    });
   });
 
   it('leaves out what the visitor did not give (D28)', () => {

@@ -101,13 +101,14 @@ type Circumstances = Pick<
 >;
 
 export function toNewLead(enquiry: Enquiry, circumstances: Circumstances): NewLead {
-  const { campaignId, extraFields, consent, form: _, ...texts } = enquiry;
+  const { campaignId, extraFields, consent, attribution, form: _, ...texts } = enquiry;
   return {
     ...texts,
     ...circumstances,
     requestedCampaignId: campaignId,
     extraFields: extraFields && toJson(extraFields),
     consent: consent && JSON.stringify(toConsentRecord(consent, circumstances.createdAt)),
+    attribution: attribution && JSON.stringify(attribution),
   };
 }
 

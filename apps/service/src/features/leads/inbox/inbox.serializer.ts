@@ -1,4 +1,5 @@
 import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits, type Role } from '@prospectus/contract/admin';
+import { describeAttribution } from '../../../schema/tables/attribution-of-enquiry.ts';
 import { type Lead, toLeadColumns } from '../../../schema/tables/enquiry.ts';
 import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import type { LeadDelivery } from '../../forwarding/index.ts';
@@ -43,6 +44,7 @@ export function toLeadFacts(lead: Lead & { readonly campaignName: string }) {
     extra_fields: toExtraFields(lead.extraFields),
     consent: toConsent(lead.consent),
     run: toRun(lead.run),
+    attribution: toAttribution(lead.attribution),
   };
 }
 
@@ -90,6 +92,11 @@ function toRun(json: string | null): LeadDetail['run'] {
   return json === null ? null : (JSON.parse(json) as LeadDetail['run']);
 }
 
+function toAttribution(json: string | null): LeadDetail['attribution'] {
+  // Our own JSON, as above.
+  return json === null ? null : (JSON.parse(json) as LeadDetail['attribution']);
+}
+
 const hostOf = ({ kind, target }: LeadDelivery['forwarder']): string =>
   kind === 'webhook' ? new URL(target).host : target;
 
@@ -125,6 +132,7 @@ const csvColumns = [
   'consent',
   'run_id',
   'run',
+  'attribution',
 ];
 
 /** U+FEFF, by which spreadsheet programs know UTF-8. */
@@ -135,6 +143,7 @@ export const toInboxCsv = (leads: readonly InboxLead[]): string => toCsvRecords(
 const toCsvRecord = (lead: InboxLead): Readonly<Record<string, string | null>> => ({
   ...toLeadColumns(lead),
   run: lead.run && describeRun(lead.run, 'en'),
+  attribution: lead.attribution && describeAttribution(lead.attribution, 'en'),
   status: lead.status,
   campaign: lead.campaignName,
   website: lead.website,

@@ -1,4 +1,5 @@
 import type { DashboardLanguage } from '@prospectus/contract/admin';
+import { describeAttribution } from '../../../schema/tables/attribution-of-enquiry.ts';
 import type { Lead } from '../../../schema/tables/enquiry.ts';
 import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import { describeReason, type Reason } from '../lead/reason.ts';
@@ -18,6 +19,7 @@ export function noteOfJoining(lead: Lead, reasons: readonly Reason[], language: 
     [labels.course, lead.course?.title ?? lead.courseId],
     [labels.date, lead.run && `${describeRun(lead.run, language)} (${lead.runId ?? ''})`],
     [labels.source, lead.source],
+    [labels.cameFrom, lead.attribution && describeAttribution(lead.attribution, language)],
     ...toEntries(lead.extraFields),
     [labels.consent, lead.consent],
     [labels.message, lead.message],
@@ -37,7 +39,7 @@ type NoteWords = {
   readonly another: string;
   readonly circumstances: (day: string, time: string, reasons: string) => string;
   readonly labels: Readonly<
-    Record<'name' | 'email' | 'phone' | 'course' | 'date' | 'source' | 'consent' | 'message', string>
+    Record<'name' | 'email' | 'phone' | 'course' | 'date' | 'source' | 'cameFrom' | 'consent' | 'message', string>
   >;
 };
 
@@ -53,6 +55,7 @@ const words: Readonly<Record<DashboardLanguage, NoteWords>> = {
       course: 'Course',
       date: 'Date',
       source: 'Source',
+      cameFrom: 'Came from',
       consent: 'Consent',
       message: 'Message',
     },
@@ -69,6 +72,7 @@ const words: Readonly<Record<DashboardLanguage, NoteWords>> = {
       course: 'Kurs',
       date: 'Termin',
       source: 'Quelle',
+      cameFrom: 'Herkunft',
       consent: 'Einwilligung',
       message: 'Nachricht',
     },
