@@ -40,9 +40,9 @@ describe('the package, installed into an empty folder without install scripts', 
   });
 
   it('brings the licences of what is bundled into it', async () => {
-    const [dashboard, reference, service] = await Promise.all(
-      ['apps/dashboard/dist/licenses.md', 'apps/service/dist/reference/LICENSE', 'apps/service/dist/licenses.md'].map(
-        (file) => readFile(join(packageFolder(installed), file), 'utf8'),
+    const [dashboard, service] = await Promise.all(
+      ['apps/dashboard/dist/licenses.md', 'apps/service/dist/licenses.md'].map((file) =>
+        readFile(join(packageFolder(installed), file), 'utf8'),
       ),
     );
     const { dependencies } = JSON.parse(await readFile(join(root, 'apps/dashboard/package.json'), 'utf8'));
@@ -51,7 +51,6 @@ describe('the package, installed into an empty folder without install scripts', 
     expect(bundled.length).toBeGreaterThan(5);
     expect(bundled.filter((name) => !dashboard?.includes(`\n## ${name} - `))).toEqual([]);
     expect(dashboard).toContain('Permission is hereby granted, free of charge');
-    expect(reference).toContain('MIT');
     expect(service?.match(/^## .*|^.*Copyright .*/gm)).toEqual([
       expect.stringMatching(/^## kysely - \d/),
       expect.stringContaining('Copyright'),
@@ -85,7 +84,7 @@ describe('the package, installed into an empty folder without install scripts', 
     onTestFinished(run.interrupt);
     const [pasted, ...pages] = await Promise.all([
       paste(run.curl),
-      ...['dashboard/', 'reference', 'reference/scalar.js', 'openapi.json', 'docs', 'elements.js'].map((path) =>
+      ...['dashboard/', 'reference', 'reference/objects', 'openapi.json', 'docs', 'elements.js'].map((path) =>
         open(run, path),
       ),
     ]);

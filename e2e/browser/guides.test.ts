@@ -93,7 +93,36 @@ describe('the guides', () => {
     await expectPage(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
   });
 
+  it('begin at a page that says what this is, and are found by words, with the keyboard alone', async () => {
+    const { page, complaints } = await open('/');
+    await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('The course catalogue behind your website');
+
+    await page.keyboard.press('/');
+    await expectPage(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('quarantin robts');
+    const found = page.getByRole('search').getByRole('link');
+    await expectPage(found.first()).toContainText('Robots');
+    await expectAccessibleAtAllWidths(page);
+    await page.keyboard.press('ArrowDown');
+    await expectPage(found.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expectPage(page).toHaveURL(/\/docs\/enquiries#robots$/);
+    await expectPage(page.getByRole('heading', { level: 2, name: 'Robots' })).toBeInViewport();
+
+    const search = page.getByRole('searchbox');
+    await search.fill('List courses');
+    await search.press('Enter');
+    await expectPage(page).toHaveURL(/\/reference\/courses#list-courses$/);
+    await search.fill('xyzzyq');
+    await expectPage(page.getByRole('status')).toHaveText('Nothing is found. Try other or fewer words.');
+    await search.press('Escape');
+    await expectPage(page.getByRole('status')).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
   it.each([
+    '/',
     '/docs',
     '/docs/cors-and-errors',
     '/docs/edit-the-catalogue',

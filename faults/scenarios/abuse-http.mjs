@@ -25,7 +25,7 @@ const siteAddresses = [
     '/llms-full.txt',
     '/openapi.json',
   ],
-  ...['/reference', '/reference/scalar.js', '/reference/scalar.js?n=1', '/reference/start.js', '/reference/theme.css'],
+  ...['/reference', '/reference/search', '/reference/objects', '/reference/objects?n=1', '/reference/nothing'],
   ...['/elements.js', '/elements.de.js', '/dashboard/', '/metrics', '/healthz', '/readyz', '/nowhere'],
   ...['/admin/v1/sign-in', '/admin/v1/session', '/admin/v1/nothing'],
 ];

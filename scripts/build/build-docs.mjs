@@ -11,6 +11,8 @@ import { withLock } from './lock.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs', 'dist');
 const site = join(folder, 'site.json.br');
+/** The API's description with the address that the documents have. */
+const descriptionFile = 'docs/generated/openapi.json';
 const stamp = join(folder, '.build-stamp');
 
 /** Whether the site of the guides that was built belongs to the documents as they are now. */
@@ -26,7 +28,8 @@ export async function buildDocs() {
     const described = describeSources();
     // Only now: it needs what is installed.
     const { makeSite } = await import('../docs/site.mjs');
-    const answers = await makeSite(readSources(root));
+    const description = JSON.parse(await readFile(join(root, descriptionFile), 'utf8'));
+    const answers = await makeSite(readSources(root), description);
     await mkdir(folder, { recursive: true });
     // What was built before is served until the new one is whole.
     await writeFile(`${site}.new`, await compress(JSON.stringify(Object.fromEntries(answers))));
@@ -45,13 +48,14 @@ function compress(text) {
 }
 
 function describeSources() {
-  const { index, pages, files, pictures } = readSources(root);
-  const documents = [index, ...pages].map(({ file }) => file);
+  const { front, index, pages, files, pictures } = readSources(root);
+  const documents = [front, index, ...pages].map(({ file }) => file);
   const own = listFiles(root, [join('scripts', 'docs')]);
   return digestOf(root, [
     'package-lock.json',
     'scripts/build/build-docs.mjs',
     markFile,
+    descriptionFile,
     ...own,
     ...documents,
     ...files.keys(),

@@ -112,7 +112,7 @@ async function removeOld(files) {
   const kept = new Set([...files, ...before]);
   const entries = await readdir(built, { recursive: true, withFileTypes: true });
   const paths = entries.map((entry) => [entry, toUrl(relative(built, join(entry.parentPath, entry.name)))]);
-  const own = paths.filter(([, path]) => !/^(reference(\/|$)|\.built\.json$)/.test(path));
+  const own = paths.filter(([, path]) => path !== '.built.json');
   for (const [entry, path] of own) if (!entry.isDirectory() && !kept.has(path)) await rm(join(built, path));
   // Innermost first; those that are not empty stay.
   for (const [entry, path] of own.toReversed()) if (entry.isDirectory()) await rmdir(join(built, path)).catch(() => {});

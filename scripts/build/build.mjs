@@ -7,7 +7,6 @@ import { removeLeftovers } from '../checks/publishable/packages.mjs';
 import { buildDashboard, isDashboardBuilt } from './build-dashboard.mjs';
 import { areDocsBuilt, buildDocs } from './build-docs.mjs';
 import { areElementsBuilt, buildElements } from './build-elements.mjs';
-import { buildReference, isReferenceBuilt } from './build-reference.mjs';
 import { buildService, listBuiltService } from './build-service.mjs';
 import { digestOf, listFiles } from './digest.mjs';
 
@@ -22,12 +21,11 @@ export async function isBuilt() {
     (await listBuiltService()).length > 0 &&
     (await isDashboardBuilt()) &&
     (await areElementsBuilt()) &&
-    (await areDocsBuilt()) &&
-    (await isReferenceBuilt())
+    (await areDocsBuilt())
   );
 }
 
-/** Compiles all packages, in the order of their imports, as far as they have changed, bundles service, dashboard, elements and the reference's script, and renders the guides. */
+/** Compiles all packages, in the order of their imports, as far as they have changed, bundles service, dashboard and elements, and renders guides and reference. */
 export async function build() {
   process.stderr.write('Building …\n');
   const sources = describeSources();
@@ -37,7 +35,6 @@ export async function build() {
   await buildDashboard();
   await buildElements();
   await buildDocs();
-  await buildReference();
   await removeLeftovers(root);
   await writeFile(stamp, sources);
 }

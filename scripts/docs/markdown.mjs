@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { Marked } from 'marked';
 import { escapeHtml } from './escape-html.mjs';
+import { highlight } from './highlight.mjs';
 import { pictureHtml } from './pictures.mjs';
 
 /** Languages of blocks that hold what comes back, or a session with it: nothing to copy. */
@@ -31,7 +32,7 @@ export function renderMarkdown(text, toLink, toBytes) {
     },
     code({ text: code, lang = '' }) {
       const copy = shown.has(lang) ? '' : ' copy';
-      return `<div class="code${copy}"><pre tabindex="0"><code>${escapeHtml(code)}\n</code></pre></div>\n`;
+      return `<div class="code${copy}"><pre tabindex="0"><code>${highlight(code, lang)}\n</code></pre></div>\n`;
     },
     table({ header, rows }) {
       const head = header.map((cell) => cellOf(this.parser, cell, cell.text === '' ? 'td' : 'th scope="col"'));

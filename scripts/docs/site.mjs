@@ -1,29 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { escapeHtml } from './escape-html.mjs';
 import { assetAddresses, layOut } from './layout.mjs';
-import { baseAddress, createLinker, fileAddress, markdownAddress, pageAddress, resolveLink } from './links.mjs';
+import { baseAddress, createLinker, fileAddress, markdownAddress, resolveLink } from './links.mjs';
 import { renderMarkdown, rewriteLinks } from './markdown.mjs';
+import { makeReference } from './reference/pages.mjs';
+import { listEntries } from './search-entries.mjs';
 
 const htmlType = 'text/html; charset=utf-8';
 const markdownType = 'text/markdown; charset=utf-8';
+const scriptType = 'text/javascript; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 const plainType = 'text/plain; charset=utf-8';
 
 /** The group that programs with little room may leave out (llmstxt.org). */
 const lastGroup = 'More';
 
 /**
- * Returns every answer of the site, by its path: `{ type, text, isOurs }`, of a picture `{ type, base64 }`. Where `isOurs`, the server replaces
+ * Returns every answer of the site of the guides and of the reference, which is made of the API's description, by its path:
+ * `{ type, text, isOurs }`, of a picture `{ type, base64 }`. Where `isOurs`, the server replaces
  * `baseAddress` with its own address.
  */
-export async function makeSite({ index, groups, pages, files, folders, pictures, mark }) {
+export async function makeSite({ front, index, groups, pages, files, folders, pictures, mark }, description) {
   const { toPage, toMarkdown } = createLinker(new Map([index, ...pages].map(({ file, slug }) => [file, slug])));
   const answers = new Map();
   const add = (path, type, text, isOurs = true) => {
     if (answers.has(path)) throw new Error(`Two answers for ${path}.`);
     answers.set(path, { type, text, isOurs });
   };
-  const addPage = (path, page, neighbours) => add(path, htmlType, layOut(page, groups, neighbours));
+  const addPage = (path, page, neighbours, own = groups) => add(path, htmlType, layOut(page, own, neighbours));
   const markdownOf = ({ file, text }) => rewriteLinks(text, (link) => toMarkdown(file, link));
 
   const render = ({ file, text }) =>
@@ -33,10 +39,13 @@ export async function makeSite({ index, groups, pages, files, folders, pictures,
       (link) => pictures.get(resolveLink(file, link).target),
     );
 
+  const entries = [];
+  addPage('/', { ...render(front), isFront: true });
   addPage('/docs', { ...index, ...render(index) });
   const titles = pages.map((page, at) => {
-    const address = pageAddress(page.slug);
+    const { address } = page;
     const rendered = { ...page, ...render(page) };
+    entries.push(...listEntries(rendered));
     addPage(address, rendered, { before: pages[at - 1], after: pages[at + 1] });
     add(markdownAddress(address), markdownType, markdownOf(page));
     const parts = rendered.headings.filter(({ depth }) => depth === 2);
@@ -47,13 +56,30 @@ export async function makeSite({ index, groups, pages, files, folders, pictures,
     };
   });
   // What the dashboard finds guides by.
-  add('/docs/titles.json', 'application/json; charset=utf-8', JSON.stringify(titles), false);
+  add('/docs/titles.json', jsonType, JSON.stringify(titles), false);
   for (const [path, text] of files) add(fileAddress(path), plainType, text, false);
   for (const [path, bytes] of pictures) {
     answers.set(fileAddress(path), { type: 'image/webp', base64: bytes.toString('base64') });
   }
   for (const [path, names] of folders) addPage(fileAddress(path), folderPage(path, names));
   addPage('/docs/not-found', notFound);
+
+  const reference = makeReference(description);
+  const all = [reference.index, ...reference.pages];
+  for (const [at, page] of all.entries()) {
+    const rendered = renderMarkdown(page.text, (link) => link);
+    const within = page === reference.index ? undefined : reference.index.title;
+    entries.push(...listEntries({ ...page, ...rendered, within }));
+    addPage(
+      page.address,
+      { ...page, ...rendered, within },
+      { before: all[at - 1], after: all[at + 1] },
+      reference.groups,
+    );
+    add(markdownAddress(page.address), markdownType, page.text);
+  }
+
+  add('/docs/search.json', jsonType, JSON.stringify(entries));
 
   const { list, whole } = forPrograms(markdownOf(index), pages, markdownOf);
   add('/llms.txt', plainType, list);
@@ -62,8 +88,23 @@ export async function makeSite({ index, groups, pages, files, folders, pictures,
   const asset = (name) => readFile(join(import.meta.dirname, name), 'utf8');
   add(assetAddresses.mark, 'image/svg+xml', mark, false);
   add(assetAddresses.style, 'text/css; charset=utf-8', await asset('guides.css'), false);
-  add(assetAddresses.script, 'text/javascript; charset=utf-8', await asset('copy.js'), false);
+  add(assetAddresses.copy, scriptType, await asset('copy.js'), false);
+  add(assetAddresses.search, scriptType, await bundleSearch(), false);
   return answers;
+}
+
+/** The search with the library that it needs, in one file. */
+async function bundleSearch() {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'search.js')],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+    format: 'iife',
+    legalComments: 'eof',
+  });
+  return outputFiles[0].text;
 }
 
 /** Returns the index in the form of llmstxt.org, and its guides in one text. */
@@ -71,7 +112,7 @@ function forPrograms(index, pages, markdownOf) {
   const list = index.replace(/^# .+/, '# Prospectus').replace(`\n## ${lastGroup}\n`, '\n## Optional\n');
   const [head] = list.split(/^## /m);
   const guides = pages.filter(({ group }) => group !== lastGroup);
-  const texts = guides.map((page) => `Source: ${baseAddress}${pageAddress(page.slug)}\n\n${markdownOf(page).trim()}\n`);
+  const texts = guides.map((page) => `Source: ${baseAddress}${page.address}\n\n${markdownOf(page).trim()}\n`);
   return { list, whole: [`${head.trim()}\n`, ...texts].join('\n---\n\n') };
 }
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openApiDocument } from '@prospectus/contract/openapi';
 import { describe, expect, it } from 'vitest';
 import { baseAddress } from './links.mjs';
 import { renderMarkdown } from './markdown.mjs';
@@ -9,13 +10,12 @@ import { readSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
-const answers = await makeSite(sources);
+const answers = await makeSite(sources, openApiDocument(baseAddress));
 const ofType = (type) => [...answers].filter(([, answer]) => answer.type.startsWith(type));
 const pages = ofType('text/html');
 
 /** What else the service answers. */
-const isOtherAddress = (path) =>
-  ['/reference', '/dashboard/', '/openapi.json', '/elements.js', '/catalog/v1'].includes(path);
+const isOtherAddress = (path) => ['/dashboard/', '/openapi.json', '/elements.js', '/catalog/v1'].includes(path);
 
 const idsIn = (html) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 const idsByPath = new Map(pages.map(([path, { text }]) => [path, new Set(idsIn(text))]));
@@ -69,7 +69,12 @@ describe('the site of the guides', () => {
       ...text.matchAll(/<link rel="(?:stylesheet|icon)"[^>]* href="([^"]*)"/g),
     ]);
 
-    const assets = ['/docs/assets/copy.js', '/docs/assets/guides.css', '/docs/assets/booklet.svg'];
+    const assets = [
+      '/docs/assets/copy.js',
+      '/docs/assets/search.js',
+      '/docs/assets/guides.css',
+      '/docs/assets/booklet.svg',
+    ];
     const pictures = [...sources.pictures.keys()].map((file) => `/docs/files/${file}`);
     expect(new Set(loaded.map(([, address]) => address))).toEqual(new Set([...assets, ...pictures]));
     for (const [, address] of loaded) expect(answers.has(address)).toBe(true);

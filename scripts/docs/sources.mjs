@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { indexSlug, isInside, linksIn, resolveLink } from './links.mjs';
+import { indexSlug, isInside, linksIn, pageAddress, resolveLink } from './links.mjs';
 import { isPicture } from './pictures.mjs';
 
 /** Lists the documents in their order, with a sentence about each: on GitHub, on the site, and for programs. */
 const indexFile = 'docs/guides/README.md';
+
+/** The page at `/`: what Prospectus is. */
+const frontFile = 'docs/front.md';
 
 /** The mark of the product, as the dashboard has it. */
 export const markFile = 'apps/dashboard/src/booklet.svg';
@@ -13,19 +16,20 @@ export const markFile = 'apps/dashboard/src/booklet.svg';
 const isMade = (name) => name === 'node_modules' || name === 'dist' || name.startsWith('.');
 
 /**
- * Everything the site is made of: the index, the documents that it lists, and the files of the repository that these link to, folders with all
+ * Everything the site is made of: the front page, the index, the documents that it lists, and the files of the repository that these link to, folders with all
  * that is in them, and pictures as bytes. A link to something that is not there is an error.
  */
 export function readSources(root) {
   const text = readFileSync(join(root, indexFile), 'utf8');
   const groups = readIndex(text);
-  const index = { file: indexFile, slug: indexSlug, text };
+  const front = { file: frontFile, text: readFileSync(join(root, frontFile), 'utf8') };
+  const index = { file: indexFile, slug: indexSlug, address: pageAddress(indexSlug), text };
   const pages = groups.flatMap(({ title: group, entries }) =>
     entries.map((entry) => ({ ...entry, group, text: readFileSync(join(root, entry.file), 'utf8') })),
   );
   const known = new Set([index, ...pages].map(({ file }) => file));
   const linked = new Set(
-    [index, ...pages].flatMap(({ file, text: content }) =>
+    [front, index, ...pages].flatMap(({ file, text: content }) =>
       linksIn(content)
         .filter(isInside)
         .map((link) => resolveLink(file, link).target)
@@ -37,7 +41,7 @@ export function readSources(root) {
   const pictures = new Map();
   for (const path of [...linked].sort(byName)) collect(root, path, { files, folders, pictures });
   const mark = readFileSync(join(root, markFile), 'utf8');
-  return { index, groups, pages, files, folders, pictures, mark };
+  return { front, index, groups, pages, files, folders, pictures, mark };
 }
 
 /** Headings of the index are groups; their lists are documents, with what each is for after a colon. */
@@ -50,7 +54,8 @@ function readIndex(text) {
       .filter(({ link }) => isInside(link))
       .map(({ link, ...entry }) => {
         const file = resolveLink(indexFile, link).target;
-        return { ...entry, file, slug: slugOf(file) };
+        const slug = slugOf(file);
+        return { ...entry, file, slug, address: pageAddress(slug) };
       });
     return { title: title.trim(), entries };
   });

@@ -8,7 +8,6 @@ import { listFiles } from '../build/digest.mjs';
  * from it. Every file keeps its path, since the parts find each other by their paths.
  */
 const contents = [
-  'apps/service/dist/reference',
   'apps/service/demo/catalogue.json',
   'apps/service/demo/enquiries.json',
   'apps/service/demo/media',

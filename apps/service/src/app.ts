@@ -31,7 +31,6 @@ import { registerElements } from './http/site/elements.routes.ts';
 import { registerGuides } from './http/site/guides.routes.ts';
 import { registerOperations } from './http/site/operations.routes.ts';
 import { ownUrl } from './http/site/own-url.ts';
-import { registerRoot } from './http/site/root.routes.ts';
 import { createSiteApp } from './http/site/site-app.ts';
 import { createServerHeaders } from './http/wire/exchange.ts';
 import { retire } from './http/wire/retire.ts';
@@ -192,7 +191,6 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   registerElements(site);
   registerDescription(site, reached);
   registerGuides(site, reached);
-  registerRoot(site);
   registerPictures(site, { db });
   const people = createPeople({
     db,

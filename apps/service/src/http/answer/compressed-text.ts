@@ -34,5 +34,5 @@ export const asItIs = (bytes: Buffer): CompressedText => ({
 });
 
 /** What an `ETag` says of a body. */
-export const tagOf = (body: string | Buffer): string =>
+const tagOf = (body: Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 22);

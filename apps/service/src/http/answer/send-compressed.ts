@@ -3,7 +3,7 @@ import type { CompressedText } from './compressed-text.ts';
 import { createNegotiation, matchedEncoding, tagFor } from './representation.ts';
 
 /** For pages: they change with the version of the service only, but their addresses do not, so they cannot be cached for good. */
-export const pageCacheControl = 'public, max-age=300';
+const pageCacheControl = 'public, max-age=300';
 
 export type SendCompressed = (
   request: FastifyRequest,

@@ -14,12 +14,13 @@ const baseAddress = 'http://localhost:4000';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Pages load their style, their pictures, the product's mark and a script that copies, and nothing from elsewhere. */
+/** Pages load their style, their pictures, the product's mark, and scripts that copy and search, and nothing from elsewhere. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -27,6 +28,8 @@ const contentSecurityPolicy = [
 
 /** Path at which the build puts the page for addresses that are not found. The path itself is not served. */
 const notFoundPath = '/docs/not-found';
+
+const paths = ['/', '/docs', '/docs/*', '/reference', '/reference.md', '/reference/*', '/llms.txt', '/llms-full.txt'];
 
 /** As `scripts/docs/site.mjs` writes it: every answer by its path; in ours the base address stands for this service's. */
 type Site = Readonly<Record<string, WrittenText | WrittenPicture>>;
@@ -42,7 +45,10 @@ export type GuidesDeps = {
   readonly file?: string;
 };
 
-/** Serves the guides: for people below `/docs`, each also as Markdown, and for programs at `/llms.txt` and `/llms-full.txt`. */
+/**
+ * Serves the front page, the guides below `/docs` and the API reference below `/reference`, for people, each page also as Markdown; and for programs the guides at
+ * `/llms.txt` and `/llms-full.txt`.
+ */
 export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSite }: GuidesDeps): void {
   const send = createCompressedSending();
   let last: { readonly url: string; readonly reading: Promise<Answers> } | undefined;
@@ -75,7 +81,7 @@ export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSi
       .type(htmlType)
       .send(await notFound?.text.bytes('identity'));
   };
-  for (const path of ['/docs', '/docs/*', '/llms.txt', '/llms-full.txt']) app.get(path, sendAnswer);
+  for (const path of paths) app.get(path, sendAnswer);
 }
 
 /** File names contain brackets, which some clients encode. The router rejects addresses that cannot be decoded. */

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDescription } from '../../../src/http/site/description.routes.ts';
-import { loadReferenceScript } from '../../../src/http/site/reference/script.ts';
 
 const app = Fastify();
 let publicUrl = 'http://localhost:4000';
@@ -53,59 +52,5 @@ describe('/openapi.json', () => {
     expect(reply.statusCode).toBe(304);
     expect(reply.body).toBe('');
     expect(reply.headers.etag).toBe(headers.etag);
-  });
-});
-
-describe('/reference', () => {
-  it('lets the page load scripts of this service only and ask nobody else', async () => {
-    const policy = String((await get('/reference')).headers['content-security-policy']);
-
-    expect(policy.split('; ')).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        "script-src 'self'",
-        `connect-src 'self' ${publicUrl}`,
-        "frame-ancestors 'none'",
-      ]),
-    );
-    expect(policy).not.toMatch(/unsafe-eval|\*|https?:(?!\/\/api\.lindenquay\.example)/);
-  });
-
-  it.each(['/reference', '/reference/start.js', '/reference/theme.css'])('names no other host in %s', async (url) => {
-    const reply = await get(url);
-
-    expect(reply.statusCode).toBe(200);
-    expect(reply.body).not.toMatch(/https?:\/\/|src="\/\//);
-  });
-
-  it('serves the script compressed, plain, or not at all when it is known', async () => {
-    const [plain, br, gzip] = await Promise.all([
-      get('/reference/scalar.js'),
-      get('/reference/scalar.js', { 'accept-encoding': 'gzip, br' }),
-      get('/reference/scalar.js', { 'accept-encoding': 'gzip' }),
-    ]);
-    const known = await get('/reference/scalar.js', {
-      'accept-encoding': 'br',
-      'if-none-match': String(br.headers.etag),
-    });
-
-    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(plain.body).toContain('createApiReference');
-    expect(br.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
-    expect(gzip.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
-    expect(known.statusCode).toBe(304);
-    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
-  });
-
-  it('has its script in memory once, however many are sent it in any encoding (D43)', async () => {
-    const script = await loadReferenceScript();
-
-    for (const encoding of ['identity', 'gzip', 'br'] as const) {
-      const bodies = await Promise.all(Array.from({ length: 10 }, () => script.bytes(encoding)));
-
-      expect(new Set(bodies).size).toBe(1);
-    }
   });
 });

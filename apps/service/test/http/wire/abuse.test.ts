@@ -9,7 +9,7 @@ import type { PublishedSite } from '../../support/service/published-site.ts';
 const encodings = ['identity', 'gzip', 'br'] as const;
 const siteAddresses = [
   ...['/', '/docs', '/docs/', '/docs/nothing', '/llms.txt', '/llms-full.txt', '/openapi.json', '/nowhere'],
-  ...['/reference', '/reference/scalar.js', '/reference/scalar.js?n=1', '/reference/start.js', '/reference/theme.css'],
+  ...['/reference', '/reference/search', '/reference/objects', '/reference/objects?n=1', '/reference/nothing'],
   ...['/elements.js', '/elements.de.js', '/dashboard/', '/dashboard/nothing', '/metrics', '/healthz', '/readyz'],
   ...['/admin/v1/sign-in', '/admin/v1/session', '/admin/v1/nothing'],
 ];
@@ -57,8 +57,8 @@ describe('requests that come at once, whatever they ask for', () => {
       const texts = addresses.map((address) => request(address, { method, encoding }));
       const pipelined = texts.map((text) => text.repeat(200));
       const many = Array.from({ length: 100 }, (_, at) => texts[at % texts.length] ?? '');
-      const scripts = Array.from({ length: 100 }, () => request('/reference/scalar.js', { method, encoding }));
-      const clients = [...pipelined, ...many, ...scripts].map((text) => openUnread(text));
+      const pages = Array.from({ length: 100 }, () => request('/reference/objects', { method, encoding }));
+      const clients = [...pipelined, ...many, ...pages].map((text) => openUnread(text));
 
       // Answered behind all of them: they were begun, as far as they will be.
       for (let turn = 0; turn < 5; turn += 1) expect((await api.sendUnchecked('/healthz')).status).toBe(200);
