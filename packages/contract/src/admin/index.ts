@@ -14,6 +14,7 @@ import { feedEndpoints } from './feeds.ts';
 import { forwarderEndpoints } from './forwarders.ts';
 import { importTokenEndpoints } from './import-tokens.ts';
 import { importEndpoints } from './imports.ts';
+import { interestEndpoints } from './interest.ts';
 import { keyEndpoints } from './keys.ts';
 import { leadEndpoints } from './leads.ts';
 import { operatorEndpoints } from './operator.ts';
@@ -45,6 +46,7 @@ export * from './feeds.ts';
 export * from './forwarders.ts';
 export * from './import-tokens.ts';
 export * from './imports.ts';
+export * from './interest.ts';
 export * from './keys.ts';
 export * from './leads.ts';
 export * from './operator.ts';
@@ -103,6 +105,7 @@ export const adminEndpoints = {
   ...pictureEndpoints,
   ...quarantineEndpoints,
   ...searchesEndpoints,
+  ...interestEndpoints,
   ...settingsEndpoints,
   ...signInEndpoints,
   ...sourceEndpoints,
