@@ -51,7 +51,7 @@ describe('the screen of what visitors are interested in (E9)', () => {
     await page.getByRole('button', { name: 'Make a synonym for töpferei' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make a synonym for “töpferei”' });
     await expectPage(dialog.getByLabel('Word that finds courses')).toBeFocused();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expectPage(dialog).toBeHidden();
     await page
       .getByRole('link', { name: /^Edit course / })

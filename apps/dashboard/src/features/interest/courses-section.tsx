@@ -62,19 +62,27 @@ function CourseName({ course: { id, title }, instituteId }: CourseProps) {
   );
 }
 
-function Enquiries({ course: { id, title, enquiries }, instituteId }: CourseProps) {
-  const number = formatNumber(enquiries);
-  if (enquiries === 0) return number;
+function Enquiries({ course, instituteId }: CourseProps) {
+  const { id, title, enquiries, enquiries_from_pages: fromPages } = course;
+  if (enquiries === 0) return formatNumber(enquiries);
   return (
-    <TextLink
-      to="/i/$instituteId/enquiries"
-      params={{ instituteId }}
-      search={{ course: id }}
-      aria-label={words.enquiriesAbout(title ?? id, enquiries)}
-      inherit
-    >
-      {number}
-    </TextLink>
+    <>
+      <TextLink
+        to="/i/$instituteId/enquiries"
+        params={{ instituteId }}
+        search={{ course: id }}
+        aria-label={words.enquiriesAbout(title ?? id, enquiries)}
+        inherit
+      >
+        {formatNumber(enquiries)}
+      </TextLink>
+      {/* They have no part in the share, since no view goes with them. */}
+      {enquiries > fromPages && (
+        <Text size="xs" c="dimmed">
+          {words.byServers(enquiries - fromPages)}
+        </Text>
+      )}
+    </>
   );
 }
 

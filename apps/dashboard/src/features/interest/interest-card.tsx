@@ -1,4 +1,4 @@
-import { Group, List, SimpleGrid, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type Interest } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
@@ -10,6 +10,8 @@ const { card: words } = texts.interest;
 
 /** The most viewed; the others are on their screen. */
 const shownMax = 5;
+
+const plainList = { listStyle: 'none' };
 
 /** What visitors were interested in this week, in short. */
 export function InterestCard({ instituteId }: { readonly instituteId: string }) {
@@ -31,15 +33,15 @@ export function InterestCard({ instituteId }: { readonly instituteId: string }) 
         {(interest) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <MostViewed interest={interest} instituteId={instituteId} />
-            <List listStyleType="none" spacing={4} size="sm">
-              <List.Item>{words.views(interest.totals.views)}</List.Item>
-              <List.Item>
+            <Stack component="ul" gap={4} p={0} m={0} fz="sm" style={plainList}>
+              <li>{words.views(interest.totals.views)}</li>
+              <li>
                 <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} inherit>
                   {words.enquiries(interest.totals.enquiries)}
                 </TextLink>
-              </List.Item>
+              </li>
               {searches.data && (
-                <List.Item>
+                <li>
                   <TextLink
                     to="/i/$instituteId/searches"
                     params={{ instituteId }}
@@ -48,16 +50,16 @@ export function InterestCard({ instituteId }: { readonly instituteId: string }) 
                   >
                     {words.unmatched(searches.data.total)}
                   </TextLink>
-                </List.Item>
+                </li>
               )}
               {lacking.data && (
-                <List.Item>
+                <li>
                   <TextLink to="/i/$instituteId/interest" params={{ instituteId }} inherit>
                     {words.lacking(lacking.data.total)}
                   </TextLink>
-                </List.Item>
+                </li>
               )}
-            </List>
+            </Stack>
           </SimpleGrid>
         )}
       </Asked>
@@ -77,25 +79,24 @@ function MostViewed({ interest, instituteId }: { readonly interest: Interest; re
           {words.noViews}
         </Text>
       ) : (
-        <List listStyleType="none" spacing={4} size="sm" mt={4}>
+        <Stack component="ul" gap={4} p={0} m={0} mt={4} fz="sm" style={plainList}>
           {viewed.map(({ id, title, views }) => (
-            <List.Item key={id}>
-              <Group gap="xs" justify="space-between" wrap="nowrap" maw={420}>
-                <TextLink
-                  to="/i/$instituteId/catalogue/courses/$courseId"
-                  params={{ instituteId, courseId: id }}
-                  inherit
-                  truncate
-                >
-                  {title}
-                </TextLink>
-                <Text span size="sm" c="dimmed" flex="none">
-                  {words.views(views)}
-                </Text>
-              </Group>
-            </List.Item>
+            <Group component="li" key={id} gap="xs" justify="space-between" wrap="nowrap" maw={420}>
+              <TextLink
+                to="/i/$instituteId/catalogue/courses/$courseId"
+                params={{ instituteId, courseId: id }}
+                inherit
+                truncate
+                miw={0}
+              >
+                {title}
+              </TextLink>
+              <Text span size="sm" c="dimmed" flex="none">
+                {words.views(views)}
+              </Text>
+            </Group>
           ))}
-        </List>
+        </Stack>
       )}
     </div>
   );

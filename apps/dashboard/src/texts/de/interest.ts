@@ -35,6 +35,7 @@ export const interest: Texts['interest'] = {
     views: 'Aufrufe',
     enquiries: 'Anfragen',
     fromPages: 'Anfragen von Seiten',
+    byServers: (number) => `${formatNumber(number)} von einem Server`,
     share: 'Anteil',
     noShare: 'Nicht bekannt',
     noShareHint: 'Nicht alle Aufrufe dieses Kurses wurden gesehen, daher gibt es keinen Anteil.',

@@ -34,6 +34,7 @@ export const interest = {
     views: 'Views',
     enquiries: 'Enquiries',
     fromPages: 'Enquiries from pages',
+    byServers: (number: number) => `${formatNumber(number)} by a server`,
     share: 'Share',
     noShare: 'Not known',
     noShareHint: 'Not all views of this course were seen, so there is no share.',

@@ -43,7 +43,7 @@ export async function addDemoHistory(
       .flatMap(({ id, editions }) => id ?? editions[0]?.id ?? []);
     await addViews(
       trx,
-      demoViews({ instituteId: demoInstituteId, courseIds, peak: 46, enquiries: filed.enquiries }, now),
+      demoViews({ instituteId: demoInstituteId, courseIds, peak: 20, enquiries: filed.enquiries }, now),
     );
     for (const change of demoActivity(filed, demoWebsite, now)) await insertChange(trx, change);
   });

@@ -1,5 +1,14 @@
 import type { CourseInterest } from '@prospectus/contract/admin';
-import type { EnquiriesOfCourse, ViewsOfId } from './figures.repository.ts';
+
+/** What was counted under an id since a day. */
+export type ViewsOfId = { readonly id: string; readonly views: number };
+
+/** `courseId` is null for enquiries about no course. */
+export type EnquiriesOfCourse = {
+  readonly courseId: string | null;
+  readonly enquiries: number;
+  readonly fromPages: number;
+};
 
 /** The course that an id names among those that visitors find; undefined when none does. */
 export type FindCourse = (id: string) => { readonly id: string; readonly title: string } | undefined;

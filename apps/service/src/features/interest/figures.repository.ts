@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
+import type { EnquiriesOfCourse, ViewsOfId } from './course-figures.ts';
 
 /** Most different ids that are read: the most viewed. */
 const idsMax = 20_000;
-
-/** What was counted under an id since a day. */
-export type ViewsOfId = { readonly id: string; readonly views: number };
 
 /** An institute's views since a day (`YYYY-MM-DD`, UTC) by the ids that were asked for, the most viewed first. */
 export async function listViews(db: Database, instituteId: string, from: string): Promise<readonly ViewsOfId[]> {
@@ -16,13 +14,6 @@ export async function listViews(db: Database, instituteId: string, from: string)
     group by course_id order by 2 desc, 1 limit ${idsMax}`.execute(db);
   return rows;
 }
-
-/** `courseId` is null for enquiries about no course. */
-export type EnquiriesOfCourse = {
-  readonly courseId: string | null;
-  readonly enquiries: number;
-  readonly fromPages: number;
-};
 
 /** An institute's enquiries since a day, by the course that they named, the most frequent first. */
 export async function listEnquiries(

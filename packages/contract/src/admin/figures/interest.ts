@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './parts/endpoint.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
 
 const count = z.int().min(0);
 
