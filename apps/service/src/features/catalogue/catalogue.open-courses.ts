@@ -16,7 +16,7 @@ export async function openCourses(
   const snapshot = await openedSnapshot(snapshots, instituteId);
   return (id) => {
     const named = findNamed(snapshot.data, id);
-    if (named === undefined || snapshot.isClosed) return undefined;
+    if (named === undefined) return undefined;
     const { courseId, title } = readBeginning(snapshot, snapshot.data.views[0]?.edition[named.course] ?? 0);
     return { id: courseId, title };
   };

@@ -1,4 +1,3 @@
-export type { FindCourse } from './course-figures.ts';
 export { interestAdminRoutes } from './interest.admin-routes.ts';
 export { createViewCounting, type ViewCounting } from './view-counting.service.ts';
 export { addViews } from './views.repository.ts';

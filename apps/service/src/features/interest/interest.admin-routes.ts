@@ -12,7 +12,7 @@ export type InterestRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly views: Pick<ViewCounting, 'write'>;
-  /** Finds courses in what visitors see at present. */
+  /** Finds courses in what visitors see at present: to be used at once. */
   readonly openCourses: (instituteId: string) => Promise<FindCourse>;
   /** What visitors miss at the courses that are shown. */
   readonly findLacking: (instituteId: string) => Promise<LackingFound>;
@@ -30,13 +30,12 @@ export function interestAdminRoutes(deps: InterestRouteDeps): AdminRoute[] {
       // So that at least what this process was asked is in it.
       await views.write();
       const from = dayBefore(Number(asked) - 1);
-      const [viewed, enquired, days, find] = await Promise.all([
+      const [viewed, enquired, days] = await Promise.all([
         listViews(db, instituteId, from),
         listEnquiries(db, instituteId, from),
         listDays(db, instituteId, { from, to: dayBefore(0) }),
-        openCourses(instituteId),
       ]);
-      const courses = courseFigures(viewed, enquired, find);
+      const courses = courseFigures(viewed, enquired, await openCourses(instituteId));
       const sum = (name: 'views' | 'enquiries') => days.reduce((total, day) => total + day[name], 0);
       return {
         days: [...days],
@@ -47,12 +46,9 @@ export function interestAdminRoutes(deps: InterestRouteDeps): AdminRoute[] {
     }),
     readRoute(interestEndpoints.listLackingCourses, async ({ instituteId }) => {
       await views.write();
-      const [found, viewed, find] = await Promise.all([
-        findLacking(instituteId),
-        listViews(db, instituteId, dayBefore(lackingDays - 1)),
-        openCourses(instituteId),
-      ]);
-      return toLackingCourses(found, courseFigures(viewed, [], find));
+      const viewed = await listViews(db, instituteId, dayBefore(lackingDays - 1));
+      const found = await findLacking(instituteId);
+      return toLackingCourses(found, courseFigures(viewed, [], await openCourses(instituteId)));
     }),
   ];
 }
