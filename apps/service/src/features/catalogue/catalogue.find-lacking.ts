@@ -18,7 +18,9 @@ export type LackingCourse = { readonly id: string; readonly title: string; reado
 export type LackingFound = { readonly checked: number; readonly courses: readonly LackingCourse[] };
 
 /** Courses that are read before others have their turn: some milliseconds. */
-const stretch = 10;
+const stretch = 5;
+/** The same of courses in the database, of which a query takes time of its own. */
+const sourceStretch = 50;
 const attemptsMax = 3;
 const retryAfterSeconds = 5;
 
@@ -88,8 +90,12 @@ async function findUnpriced(
   found: readonly LackingCourse[],
 ): Promise<ReadonlySet<string>> {
   const ids = found.filter(({ lacks }) => lacks.includes('price')).map(({ id }) => id);
-  const courses = ids.length === 0 ? [] : await listSourceCourses(db, instituteId, ids);
-  return new Set(courses.filter(hasNoPrice).map(({ id }) => id));
+  const unpriced = new Set<string>();
+  for (let at = 0; at < ids.length; at += sourceStretch) {
+    const courses = await listSourceCourses(db, instituteId, ids.slice(at, at + sourceStretch));
+    for (const course of courses) if (hasNoPrice(course)) unpriced.add(course.id);
+  }
+  return unpriced;
 }
 
 const hasNoPrice = ({ facts }: SourceCourse): boolean =>
