@@ -8,6 +8,14 @@ export async function makeCalls({ url, key }: DemoService, count: number): Promi
   }
 }
 
+/** Looks at a course as a browser on the demo's website does. */
+export async function makeViews({ url, key }: DemoService, courseId: string, count: number): Promise<void> {
+  const headers = { 'X-API-Key': key, Origin: 'https://www.lindenquay.example' };
+  for (let view = 0; view < count; view += 1) {
+    await (await fetch(`${url}/catalog/v1/courses/${courseId}`, { headers })).arrayBuffer();
+  }
+}
+
 /** Searches as three visitors do, whom the demo's own server names. */
 export async function makeSearches({ url, key }: DemoService, searches: readonly string[]): Promise<void> {
   for (const visitor of [1, 2, 3]) {

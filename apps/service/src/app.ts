@@ -4,6 +4,7 @@ import { createAccess } from './features/access/index.ts';
 import { insertChange } from './features/audit/index.ts';
 import { findPublishedCourse, findRun } from './features/catalogue/index.ts';
 import { createForwarding, createTransports } from './features/forwarding/index.ts';
+import { createViewCounting } from './features/interest/index.ts';
 import { createLeadSink, openLeadDatabase } from './features/leads/index.ts';
 import { createPeople } from './features/people/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
@@ -105,6 +106,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const forwardingWatch = createForwardingWatch({ isTrusted, metrics, log });
   const usage = createUsageCounting({ db, clock, timer, log, findWebsite: access.origins.websiteOf });
   const searchLog = createSearchLog({ db, clock, timer, log, secret: deps.authSecret });
+  const views = createViewCounting({ db, clock, timer, log });
   const readSender = createSenderReader(isTrusted);
   const trials = createTrialCalls(deps.authSecret, clock);
   const overload = createOverloadGuard({ clock, timer, log, metrics, processes });
@@ -155,6 +157,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
           total,
         });
     },
+    onViewed: views.note,
     isTrustedProxy: isTrusted,
     sink: createLeadSink({
       db: leadDb,
@@ -255,6 +258,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       preview: { tokens: previewTokens },
       usage,
       searchLog,
+      views,
       process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },
       resolvers,
       refreshAccess: access.refresh,
@@ -300,6 +304,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       await choresStopped;
       await usage.close();
       await searchLog.close();
+      await views.close();
       overload.close();
       await following?.close();
       await access.close();

@@ -94,6 +94,8 @@ export const accessScreens: readonly Screen[] = [
       await page.getByText('"synonyms"').waitFor();
     },
   },
+  { name: 'interest', path: '/i/-/interest' },
+  { name: 'interest-empty', path: '/i/linden-quay-companies/interest' },
   {
     name: 'websites-empty',
     path: '/i/-/websites',

@@ -5,6 +5,7 @@ import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readCatalogueSearch, readCourseSearch } from '../features/catalogue/catalogue-search.ts';
 import { readDatesSearch } from '../features/dates/date/dates-search.ts';
 import { readInboxSearch } from '../features/enquiries/inbox-search.ts';
+import { readInterestSearch } from '../features/interest/interest-search.ts';
 import { readKeysSearch } from '../features/keys/keys-search.ts';
 import { readSearchesSearch } from '../features/searches/searches-search.ts';
 import { readLogSearch } from '../features/webhooks/log-search.ts';
@@ -95,6 +96,12 @@ const enquiries = createRoute({
   validateSearch: readInboxSearch,
   component: lazyRouteComponent(() => import('../features/enquiries/enquiries-screen.tsx'), 'EnquiriesScreen'),
 });
+const interest = createRoute({
+  getParentRoute: () => institute,
+  path: '/interest',
+  validateSearch: readInterestSearch,
+  component: lazyRouteComponent(() => import('../features/interest/interest-screen.tsx'), 'InterestScreen'),
+});
 const enquiry = createRoute({
   getParentRoute: () => institute,
   path: '/enquiries/$leadId',
@@ -174,6 +181,7 @@ export const instituteRoutes = institute.addChildren([
   feeds,
   searches,
   enquiries,
+  interest,
   enquiry,
   quarantine,
   quarantined,

@@ -8,6 +8,7 @@ import type {
   EditionTable,
   InstituteTable,
 } from './tables/catalogue.ts';
+import type { CourseViewDayTable } from './tables/course-views.ts';
 import type {
   CatalogueChangeTable,
   CatalogueDraftTable,
@@ -132,6 +133,7 @@ export type Tables = {
   snapshot_failure: SnapshotFailureTable;
   usage_hour: UsageHourTable;
   refused_page: RefusedPageTable;
+  course_view_day: CourseViewDayTable;
   search_day: SearchDayTable;
   search_visitor: SearchVisitorTable;
   auth_user: UserTable;

@@ -1,5 +1,11 @@
 import { auditAdminRoutes } from '../features/audit/index.ts';
-import { type BrowseDeps, browseAdminRoutes, countFound } from '../features/catalogue/index.ts';
+import {
+  type BrowseDeps,
+  browseAdminRoutes,
+  countFound,
+  findLacking,
+  openCourses,
+} from '../features/catalogue/index.ts';
 import {
   type FetchedSourceDeps,
   fetchedSourceAdminRoutes,
@@ -9,6 +15,7 @@ import {
 import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/index.ts';
 import { type ForwardingSettings, forwarderAdminRoutes } from '../features/forwarding/index.ts';
 import { settingsAdminRoutes } from '../features/institutes/index.ts';
+import { interestAdminRoutes, type ViewCounting } from '../features/interest/index.ts';
 import { keyAdminRoutes } from '../features/keys/index.ts';
 import { leadAdminRoutes } from '../features/leads/index.ts';
 import { feedAdminRoutes } from '../features/live/index.ts';
@@ -38,6 +45,7 @@ export type AdminRouteDeps = {
   readonly preview: Pick<PreviewRoutesDeps, 'tokens'>;
   readonly usage: UsageCounting;
   readonly searchLog: SearchLog;
+  readonly views: ViewCounting;
   readonly process: ProcessHealth;
   readonly resolvers: WebsiteRouteDeps['resolvers'];
   readonly doctor: Pick<DoctorRouteDeps, 'way' | 'seeForwarding'>;
@@ -75,6 +83,11 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
       ...deps,
       countFound: (instituteId, texts, isAwaited) =>
         countFound(deps.catalogue.snapshots, instituteId, texts, isAwaited),
+    }),
+    ...interestAdminRoutes({
+      ...deps,
+      openCourses: (instituteId) => openCourses(deps.catalogue.snapshots, instituteId),
+      findLacking: (instituteId) => findLacking({ db: deps.db, ...deps.catalogue }, instituteId),
     }),
     ...websiteAdminRoutes(deps),
     ...doctorAdminRoutes({ ...deps, ...deps.doctor }),

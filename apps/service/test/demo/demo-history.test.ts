@@ -45,6 +45,19 @@ describe('the demo’s past', () => {
     expect(sent).toBe(demoEnquiries(now).enquiries.length);
   });
 
+  it('is thirty days of views of the courses that its website shows, never more than its calls for details (E9)', async () => {
+    const views = await database.db.selectFrom('course_view_day').selectAll().execute();
+    const calls = (await usage()).filter(
+      ({ endpoint, website, status }) => endpoint === '/courses/{id}' && website !== 'server' && status === 200,
+    );
+
+    expect(new Set(views.map(({ institute_id: id }) => id))).toEqual(new Set([demoInstituteId]));
+    expect(new Set(views.map(({ day }) => day)).size).toBeGreaterThanOrEqual(29);
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + Number(number), 0);
+    expect(sum(views.map((row) => row.views))).toBeGreaterThan(1_000);
+    expect(sum(views.map((row) => row.views))).toBeLessThanOrEqual(sum(calls.map((row) => row.calls)));
+  });
+
   it('names who changed what in both, the latest last, and nothing that is still to come', async () => {
     const recorded = await changes();
 

@@ -83,6 +83,10 @@ async function openSite() {
     .values({ ...search, searches: 1, without_result: 0 })
     .execute();
   await db
+    .insertInto('course_view_day')
+    .values({ institute_id: site.instituteId, day: '2026-11-20', course_id: 'c1', views: 2 })
+    .execute();
+  await db
     .insertInto('search_visitor')
     .values({ ...search, visitor: Buffer.from('v') })
     .execute();
@@ -157,6 +161,7 @@ describe('institutes delete', () => {
           refused_pages: 1,
           searches: 1,
           search_visitors: 1,
+          course_views: 1,
           invitations: 1,
           admins: 1,
           drafts: 1,

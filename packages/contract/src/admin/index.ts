@@ -11,6 +11,7 @@ import { pictureEndpoints } from './desk/pictures.ts';
 import { previewEndpoints } from './desk/previews.ts';
 import { doctorEndpoints } from './doctor.ts';
 import { feedEndpoints } from './feeds.ts';
+import { interestEndpoints } from './figures/interest.ts';
 import { forwarderEndpoints } from './forwarders.ts';
 import { importTokenEndpoints } from './import-tokens.ts';
 import { importEndpoints } from './imports.ts';
@@ -42,6 +43,7 @@ export * from './desk/pictures.ts';
 export { type PreviewLinkWire, previewEndpoints, previewLimits } from './desk/previews.ts';
 export * from './doctor.ts';
 export * from './feeds.ts';
+export * from './figures/interest.ts';
 export * from './forwarders.ts';
 export * from './import-tokens.ts';
 export * from './imports.ts';
@@ -103,6 +105,7 @@ export const adminEndpoints = {
   ...pictureEndpoints,
   ...quarantineEndpoints,
   ...searchesEndpoints,
+  ...interestEndpoints,
   ...settingsEndpoints,
   ...signInEndpoints,
   ...sourceEndpoints,

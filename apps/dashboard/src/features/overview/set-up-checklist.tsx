@@ -1,4 +1,4 @@
-import { Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { adminEndpoints, type Checklist } from '@prospectus/contract/admin';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useAdminQuery } from '../../api/queries.ts';
@@ -7,6 +7,7 @@ import { Asked } from '../../ui/asked.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
+import { InterestCard } from '../interest/interest-card.tsx';
 import classes from './overview.module.css';
 import { type SetUpStep, setUpSteps } from './set-up-steps.ts';
 
@@ -14,7 +15,7 @@ import { type SetUpStep, setUpSteps } from './set-up-steps.ts';
 const everyMs = 5_000;
 const follow = (checklist: Checklist | undefined): number | false => (checklist?.is_complete ? false : everyMs);
 
-/** What is to be done before visitors see courses and send enquiries; it follows what happens by itself. */
+/** What is to be done before visitors see courses and send enquiries; it follows what happens by itself. Afterwards, what visitors are interested in. */
 export function SetUpChecklist({ instituteId }: { readonly instituteId: string }) {
   const query = useAdminQuery(
     adminEndpoints.getChecklist,
@@ -22,8 +23,8 @@ export function SetUpChecklist({ instituteId }: { readonly instituteId: string }
     { every: follow },
   );
   const steps = query.data && setUpSteps(query.data);
-  // Once everything is done it takes no room from what is new.
-  if (steps?.every(({ isDone }) => isDone)) return <Finished steps={steps} instituteId={instituteId} />;
+  // Once everything is done, what visitors look at is of more interest.
+  if (steps?.every(({ isDone }) => isDone)) return <InterestCard instituteId={instituteId} />;
   return (
     <Section title={texts.overview.checklistTitle}>
       <Asked query={query} lines={5}>
@@ -34,23 +35,6 @@ export function SetUpChecklist({ instituteId }: { readonly instituteId: string }
 }
 
 type StepsProps = { readonly steps: readonly SetUpStep[]; readonly instituteId: string };
-
-function Finished({ steps, instituteId }: StepsProps) {
-  return (
-    <Paper component="section" px="lg" py="sm" aria-label={texts.overview.checklistTitle}>
-      <details className={classes['finished']}>
-        <summary>
-          <IconCircleCheckFilled size={20} className={classes['done']} aria-hidden />
-          <span>{texts.overview.checklistDone}</span>
-          <Text span size="sm" c="var(--mantine-color-anchor)">
-            {texts.overview.showSteps}
-          </Text>
-        </summary>
-        <Steps steps={steps} instituteId={instituteId} />
-      </details>
-    </Paper>
-  );
-}
 
 function Steps({ steps, instituteId }: StepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;

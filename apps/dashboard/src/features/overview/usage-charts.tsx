@@ -1,10 +1,9 @@
-import '@mantine/charts/styles.css';
-import { BarChart, type BarChartSeries } from '@mantine/charts';
-import { SimpleGrid, Text } from '@mantine/core';
+import type { BarChartSeries } from '@mantine/charts';
+import { SimpleGrid } from '@mantine/core';
 import type { Usage } from '@prospectus/contract/admin';
 import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
-import classes from './overview.module.css';
+import { BarFigure } from '../../ui/charts/bar-figure.tsx';
 import { usageLabel } from './usage-label.ts';
 
 const requestSeries: BarChartSeries[] = [
@@ -28,39 +27,8 @@ export function UsageCharts({ usage }: { readonly usage: Usage }) {
   }));
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-      <Chart title={texts.overview.requestsCharts[period]} bars={bars} series={requestSeries} />
-      <Chart title={texts.overview.enquiriesCharts[period]} bars={bars} series={enquirySeries} />
+      <BarFigure title={texts.overview.requestsCharts[period]} bars={bars} series={requestSeries} />
+      <BarFigure title={texts.overview.enquiriesCharts[period]} bars={bars} series={enquirySeries} />
     </SimpleGrid>
-  );
-}
-
-type ChartProps = {
-  readonly title: string;
-  readonly bars: readonly Record<string, string | number>[];
-  readonly series: BarChartSeries[];
-};
-
-function Chart({ title, bars, series }: ChartProps) {
-  return (
-    <figure className={classes['figure']}>
-      <Text component="figcaption" size="sm" mb="xs">
-        {title}
-      </Text>
-      {/* The table below says the same to those who do not see it. */}
-      <div aria-hidden>
-        <BarChart
-          h={240}
-          data={[...bars]}
-          dataKey="from"
-          series={series}
-          type="stacked"
-          withLegend={series.length > 1}
-          legendProps={{ verticalAlign: 'bottom' }}
-          xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 16 }}
-          yAxisProps={{ allowDecimals: false, width: 40 }}
-          barChartProps={{ accessibilityLayer: false }}
-        />
-      </div>
-    </figure>
   );
 }

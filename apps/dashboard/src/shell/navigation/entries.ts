@@ -4,6 +4,7 @@ import {
   IconBuildings,
   IconCalendarEvent,
   IconCalendarShare,
+  IconChartBar,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -33,6 +34,7 @@ export const instituteEntries = [
     group: 'enquiriesGroup',
     entries: [
       { to: '/i/$instituteId/enquiries', text: 'enquiries', Icon: IconMail },
+      { to: '/i/$instituteId/interest', text: 'interest', Icon: IconChartBar },
       { to: '/i/$instituteId/campaigns', text: 'campaigns', Icon: IconTargetArrow },
       { to: '/i/$instituteId/webhooks', text: 'webhooks', Icon: IconWebhook },
     ],

@@ -15,6 +15,7 @@ import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
 import { finder } from './finder.ts';
 import { imports } from './imports.ts';
+import { interest } from './interest.ts';
 import { keys } from './keys.ts';
 import { health, operator } from './operator.ts';
 import { overview } from './overview.ts';
@@ -51,6 +52,7 @@ export const de: Texts = {
   finder,
   health,
   imports,
+  interest,
   keys,
   operator,
   overview,

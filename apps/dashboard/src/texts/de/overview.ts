@@ -4,7 +4,6 @@ import type { Texts } from '../en/index.ts';
 export const overview: Texts['overview'] = {
   title: 'Übersicht',
   checklistTitle: 'Einrichtung',
-  checklistDone: 'Die Einrichtung ist abgeschlossen.',
   checklistLead: (done, all) => `${done} von ${all} erledigt`,
   done: 'Erledigt',
   open: 'Offen',
@@ -48,7 +47,6 @@ export const overview: Texts['overview'] = {
   allEnquiries: 'Alle Anfragen',
   allNewEnquiries: 'Alle neuen Anfragen',
   noNewEnquiries: 'Derzeit keine neuen Anfragen. Sie erscheinen hier, sobald sie eingehen.',
-  showSteps: 'Schritte anzeigen',
   usageTitle: 'Aufrufe und Anfragen',
   period: 'Zeitraum',
   periods: { '24h': 'Letzte 24 Stunden', '30d': 'Letzte 30 Tage' },

@@ -34,6 +34,7 @@ export const shell: Texts['shell'] = {
   feeds: 'Kalender-Abos',
   searches: 'Suche',
   enquiries: 'Anfragen',
+  interest: 'Interesse',
   campaigns: 'Kampagnen und Regeln',
   keys: 'Schlüssel',
   websites: 'Websites',

@@ -12,6 +12,7 @@ import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
 import { finder } from './finder.ts';
 import { imports } from './imports.ts';
+import { interest } from './interest.ts';
 import { keys } from './keys.ts';
 import { health, operator } from './operator.ts';
 import { overview } from './overview.ts';
@@ -49,6 +50,7 @@ export const en = {
   finder,
   health,
   imports,
+  interest,
   keys,
   operator,
   overview,

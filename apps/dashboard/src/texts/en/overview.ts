@@ -3,7 +3,6 @@ import { count } from '../../language/number.ts';
 export const overview = {
   title: 'Overview',
   checklistTitle: 'Set-up',
-  checklistDone: 'Set-up is complete.',
   checklistLead: (done: number, all: number) => `${done} of ${all} done`,
   done: 'Done',
   open: 'To do',
@@ -47,7 +46,6 @@ export const overview = {
   allEnquiries: 'All enquiries',
   allNewEnquiries: 'All new enquiries',
   noNewEnquiries: 'No new enquiries right now. They appear here as they arrive.',
-  showSteps: 'Show steps',
   usageTitle: 'Requests and enquiries',
   period: 'Period',
   periods: { '24h': 'Last 24 hours', '30d': 'Last 30 days' },

@@ -31,6 +31,7 @@ export const shell = {
   feeds: 'Calendar feeds',
   searches: 'Search',
   enquiries: 'Enquiries',
+  interest: 'Interest',
   campaigns: 'Campaigns and rules',
   keys: 'Keys',
   websites: 'Websites',

@@ -46,6 +46,7 @@ export const carriedTables = [
   'usage_hour',
   'refused_page',
   'search_day',
+  'course_view_day',
 ] as const;
 
 /** What a backup does not hold, each for its reason. */

@@ -11,6 +11,7 @@ export type DemoCatalogue = {
   readonly institute: Readonly<Record<string, unknown>>;
   readonly courses: readonly {
     readonly id?: string;
+    readonly published?: boolean;
     readonly editions: readonly {
       readonly id: string;
       readonly title: string;

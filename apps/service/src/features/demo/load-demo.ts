@@ -46,7 +46,7 @@ export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAc
   const password = await keepSecret(join(dataDir, 'demo-password'), makeDemoPassword);
   await keepDemoPerson({ db, clock }, { password, instituteIds: [demoInstituteId, demoCompaniesInstituteId] });
   const key = await keepDemoKey({ db, clock }, join(dataDir, 'demo-key'));
-  await addDemoHistory({ db, clock }, [
+  const callers = [
     {
       instituteId: demoInstituteId,
       keyId: await keepDemoKeyId({ db, clock }, demoInstituteId),
@@ -59,7 +59,8 @@ export async function loadDemo({ db, dataDir, clock }: DemoDeps): Promise<DemoAc
       website: null,
       peak: 18,
     },
-  ]);
+  ];
+  await addDemoHistory({ db, clock }, callers, demo);
   const nameOf = ({ institute }: DemoCatalogue) => String(institute['name']);
   return { instituteName: nameOf(demo), otherInstituteName: nameOf(companies), key, email: demoEmail, password };
 }

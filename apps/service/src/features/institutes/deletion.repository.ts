@@ -19,6 +19,7 @@ const kinds = {
   refused_pages: 'refused_page',
   searches: 'search_day',
   search_visitors: 'search_visitor',
+  course_views: 'course_view_day',
   import_tokens: 'import_token',
   mappings: 'kept_mapping',
   sources: 'source',

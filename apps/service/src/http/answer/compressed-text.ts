@@ -34,5 +34,4 @@ export const asItIs = (bytes: Buffer): CompressedText => ({
 });
 
 /** What an `ETag` says of a body. */
-const tagOf = (body: Buffer): string =>
-  createHash('sha256').update(body).digest('base64url').slice(0, 22);
+const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);

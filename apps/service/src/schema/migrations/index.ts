@@ -42,7 +42,8 @@ import * as roles from './0050-roles.ts';
 import * as pictures from './0051-pictures.ts';
 import * as previewLinks from './0052-preview-links.ts';
 import * as refusedPages from './0053-refused-pages.ts';
-import * as attribution from './0057-attribution.ts';
+import * as courseViews from './0054-course-views.ts';
+import * as attribution from './0055-attribution.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -90,5 +91,6 @@ export const migrations = {
   '0051-pictures': pictures,
   '0052-preview-links': previewLinks,
   '0053-refused-pages': refusedPages,
-  '0057-attribution': attribution,
+  '0054-course-views': courseViews,
+  '0055-attribution': attribution,
 };

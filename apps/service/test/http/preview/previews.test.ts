@@ -238,6 +238,26 @@ describe('a preview', () => {
       expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     }
   });
+
+  it('is no view of a course, though a page of a verified website shows it (E9, K6)', async () => {
+    const { token } = await makeLink();
+    await site.verifyWebsite('school.example');
+    const { data } = await site.courses();
+    const headers = { 'X-API-Key': site.key.key, Origin: 'https://school.example' };
+    const look = (more: object) =>
+      api.sendUnchecked(`${basePath}/courses/${data[0]?.id}`, { headers: { ...headers, ...more } });
+
+    expect((await look({ 'X-Prospectus-Preview': token })).status).toBe(200);
+    expect((await look({})).status).toBe(200);
+
+    await expect
+      .poll(async () => {
+        api.clock.advance({ seconds: 61 });
+        const { db } = api.database;
+        return db.selectFrom('course_view_day').select('views').where('institute_id', '=', site.instituteId).execute();
+      })
+      .toEqual([{ views: 1 }]);
+  });
 });
 
 describe('a token', () => {

@@ -99,6 +99,10 @@ export async function fillEverything(db: Database): Promise<string> {
     })
     .execute();
   await db
+    .insertInto('course_view_day')
+    .values({ institute_id: instituteId, day: '2026-11-20', course_id: 'c1', views: 2 })
+    .execute();
+  await db
     .insertInto('search_visitor')
     .values({ institute_id: instituteId, day: '2026-11-20', search: 'yoga', visitor: randomBytes(16) })
     .execute();

@@ -41,6 +41,21 @@ export async function findSourceCourse(
   return row && toSourceCourse(row);
 }
 
+/** The courses of the source with one of these ids: at most some thousands. */
+export async function listSourceCourses(
+  db: Database,
+  instituteId: string,
+  ids: readonly string[],
+): Promise<readonly SourceCourse[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select(['id', 'facts'])
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return rows.map(toSourceCourse);
+}
+
 export type HiddenPage = {
   /** Courses that are to be shown, but are left out. */
   readonly skippedIds: readonly string[];

@@ -29,6 +29,10 @@ function lookedFor({ request, isTrial }: Exchange, { endpoint, query }: Target):
   return query.page === 1 && query.page_size !== 0 ? query.q : undefined;
 }
 
+/** Asked for by a visitor's browser on a verified website: the door let no other host in. Not on the own machine of somebody who builds a page (rule E9). */
+const isVisitor = ({ caller, request, isTrial }: Exchange): boolean =>
+  caller !== undefined && caller.origin.kind === 'host' && request.method === 'GET' && !isTrial;
+
 /** Answers a read that a key let in and that names a preview beside it (rule K6); the token is as it came. */
 export type PreviewByHeader = (
   exchange: Exchange,
@@ -47,18 +51,25 @@ export type ReadDeps = {
   readonly previewed?: PreviewByHeader;
   /** Called with the first page of what somebody looked for, kept or not, and how many courses were found. */
   readonly onSearched?: (exchange: Exchange, q: string, total: number) => void;
+  /** Called when a browser on a verified website gets the details of a course, kept or not; the id is as it was asked for. */
+  readonly onViewed?: (instituteId: string, courseId: string) => void;
 };
 
 /** Answers admitted GET requests from memory: 304, a kept body, or one put together now. */
-export function createReadEndpoint({ source, clock, timer, bodies, previewed, onKept, onSearched }: ReadDeps) {
+export function createReadEndpoint(deps: ReadDeps) {
+  const { source, clock, timer, bodies, previewed, onKept, onSearched, onViewed } = deps;
   const pages = createBodyCache(cacheBytesMax);
   const searches = createBodyCache(searchCacheBytesMax);
 
   const answer = (exchange: Exchange, admitted: AdmittedRead, model: ReadModel): void | Promise<void> => {
-    const { target } = admitted;
+    const { target, principal } = admitted;
     const isOfWords = isSearch(target);
     const cache = isOfWords ? searches : pages;
     const note = (total: number | undefined) => {
+      if (target.endpoint === 'getCourse') {
+        if (isVisitor(exchange)) onViewed?.(principal.instituteId, target.params['id'] ?? '');
+        return;
+      }
       const q = isOfWords ? lookedFor(exchange, target) : undefined;
       if (q && total !== undefined) onSearched?.(exchange, q, total);
     };

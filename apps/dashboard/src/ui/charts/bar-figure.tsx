@@ -1,0 +1,37 @@
+import '@mantine/charts/styles.css';
+import { BarChart, type BarChartSeries } from '@mantine/charts';
+import { Text } from '@mantine/core';
+import classes from './bar-figure.module.css';
+
+type BarFigureProps = {
+  readonly title: string;
+  /** Each with its label as `from`, and a number for each of the series. */
+  readonly bars: readonly Record<string, string | number>[];
+  readonly series: BarChartSeries[];
+};
+
+/** Bars over time, with a caption. Load it with the screens that need it alone: charts are half as large as all the rest together. */
+export function BarFigure({ title, bars, series }: BarFigureProps) {
+  return (
+    <figure className={classes['figure']}>
+      <Text component="figcaption" size="sm" mb="xs">
+        {title}
+      </Text>
+      {/* A table next to it says the same to those who do not see it. */}
+      <div aria-hidden>
+        <BarChart
+          h={240}
+          data={[...bars]}
+          dataKey="from"
+          series={series}
+          type="stacked"
+          withLegend={series.length > 1}
+          legendProps={{ verticalAlign: 'bottom' }}
+          xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 16 }}
+          yAxisProps={{ allowDecimals: false, width: 40 }}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+      </div>
+    </figure>
+  );
+}

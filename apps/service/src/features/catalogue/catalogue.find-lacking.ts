@@ -1,0 +1,105 @@
+import type { CourseDetail } from '@prospectus/contract';
+import { interestLimits, type LackingKind } from '@prospectus/contract/admin';
+import { refusedBecause } from '../../http/admin/refusals.ts';
+import type { Database } from '../../schema/tables.ts';
+import { isPublished } from '../catalogue-store/facts.ts';
+import { openedSnapshot } from './held/opened-snapshot.service.ts';
+import type { Snapshots } from './held/snapshots.service.ts';
+import { readAnswer } from './read/read-answer.ts';
+import { readBeginning } from './read/read-records.ts';
+import type { Snapshot } from './read/snapshot.ts';
+import { listSourceCourses, type SourceCourse } from './stored/source-course.repository.ts';
+
+type Deps = { readonly db: Database; readonly snapshots: Pick<Snapshots, 'get'> };
+
+/** A course that is shown, with what visitors miss at it. */
+export type LackingCourse = { readonly id: string; readonly title: string; readonly lacks: readonly LackingKind[] };
+
+export type LackingFound = { readonly checked: number; readonly courses: readonly LackingCourse[] };
+
+/** Courses that are read before others have their turn: some milliseconds. */
+const stretch = 5;
+/** The same of courses in the database, of which a query takes time of its own. */
+const sourceStretch = 50;
+const attemptsMax = 3;
+const retryAfterSeconds = 5;
+
+/** What was found in a catalogue holds for as long as that is the one shown. */
+const known = new WeakMap<Snapshot, Promise<LackingFound>>();
+
+/**
+ * Finds what visitors miss at the first 2,000 courses that are shown: a picture, a price, a description, a next date.
+ *
+ * @throws {ApiError} as `openedSnapshot`; 503 where the catalogue changes faster than it can be looked through
+ */
+export async function findLacking(deps: Deps, instituteId: string): Promise<LackingFound> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const snapshot = await openedSnapshot(deps.snapshots, instituteId);
+    const looking = known.get(snapshot) ?? look(deps.db, instituteId, snapshot);
+    known.set(snapshot, looking);
+    try {
+      return await looking;
+    } catch (error) {
+      known.delete(snapshot);
+      // Another catalogue has taken its place: that is the one to look through.
+      if (!snapshot.isClosed) throw error;
+    }
+  }
+  throw refusedBecause('catalogue_away', { status: 503, retryAfterSeconds }, 'internal_error');
+}
+
+async function look(db: Database, instituteId: string, snapshot: Snapshot): Promise<LackingFound> {
+  const { courses, views, runs } = snapshot.data;
+  const checked = Math.min(courses.count, interestLimits.checkedMax);
+  const found: LackingCourse[] = [];
+  for (let course = 0; course < checked; course += 1) {
+    if (course % stretch === stretch - 1) await new Promise((resolve) => setImmediate(resolve));
+    const { courseId } = readBeginning(snapshot, views[0]?.edition[course] ?? 0);
+    const asked = { endpoint: 'getCourse', params: { id: courseId }, query: { include: ['runs'] } } as const;
+    const detail = await readAnswer(snapshot, asked);
+    if (detail === undefined) continue;
+    found.push({ id: detail.id, title: detail.title, lacks: lacksOf(detail, runs.count > 0) });
+  }
+  const unpriced = await findUnpriced(db, instituteId, found);
+  return {
+    checked,
+    courses: found
+      .map((course) => (unpriced.has(course.id) ? course : { ...course, lacks: course.lacks.filter(isNotPrice) }))
+      .filter(({ lacks }) => lacks.length > 0),
+  };
+}
+
+/** With the price of a course that shows none, which may be on purpose. */
+function lacksOf(detail: CourseDetail, hasDates: boolean): LackingKind[] {
+  const lacks: Readonly<Record<LackingKind, boolean>> = {
+    picture: detail.image_url === null,
+    price: !detail.price_visible,
+    description: [detail.description_text, detail.about_text].every((text) => !text?.trim()),
+    // An institute that gives no dates at all has none to miss.
+    date: hasDates && detail.mode !== 'self_paced' && detail.next_run === null,
+  };
+  return (Object.keys(lacks) as LackingKind[]).filter((kind) => lacks[kind]);
+}
+
+const isNotPrice = (kind: LackingKind): boolean => kind !== 'price';
+
+/** Of the courses that show no price, those of which the source says none: not that it is on request, and not one that is hidden. */
+async function findUnpriced(
+  db: Database,
+  instituteId: string,
+  found: readonly LackingCourse[],
+): Promise<ReadonlySet<string>> {
+  const ids = found.filter(({ lacks }) => lacks.includes('price')).map(({ id }) => id);
+  const unpriced = new Set<string>();
+  for (let at = 0; at < ids.length; at += sourceStretch) {
+    const courses = await listSourceCourses(db, instituteId, ids.slice(at, at + sourceStretch));
+    for (const course of courses) if (hasNoPrice(course)) unpriced.add(course.id);
+  }
+  return unpriced;
+}
+
+const hasNoPrice = ({ facts }: SourceCourse): boolean =>
+  facts?.editions
+    .filter(isPublished)
+    .flatMap(({ versions }) => versions.filter(isPublished))
+    .every(({ price }) => price === undefined) ?? false;
