@@ -10,6 +10,7 @@ import { deskHistoryEndpoints } from './desk/history.ts';
 import { pictureEndpoints } from './desk/pictures.ts';
 import { previewEndpoints } from './desk/previews.ts';
 import { doctorEndpoints } from './doctor.ts';
+import { embedEndpoints } from './embed.ts';
 import { feedEndpoints } from './feeds.ts';
 import { forwarderEndpoints } from './forwarders.ts';
 import { importTokenEndpoints } from './import-tokens.ts';
@@ -41,6 +42,7 @@ export { deskLimits, type PartNameWire } from './desk/parts.ts';
 export * from './desk/pictures.ts';
 export { type PreviewLinkWire, previewEndpoints, previewLimits } from './desk/previews.ts';
 export * from './doctor.ts';
+export * from './embed.ts';
 export * from './feeds.ts';
 export * from './forwarders.ts';
 export * from './import-tokens.ts';
@@ -91,6 +93,7 @@ export const adminEndpoints = {
   ...previewEndpoints,
   ...doctorEndpoints,
   ...draftEndpoints,
+  ...embedEndpoints,
   ...feedEndpoints,
   ...forwarderEndpoints,
   ...importEndpoints,

@@ -46,6 +46,7 @@ export const carriedTables = [
   'usage_hour',
   'refused_page',
   'search_day',
+  'embed_choice',
 ] as const;
 
 /** What a backup does not hold, each for its reason. */

@@ -42,6 +42,7 @@ import * as roles from './0050-roles.ts';
 import * as pictures from './0051-pictures.ts';
 import * as previewLinks from './0052-preview-links.ts';
 import * as refusedPages from './0053-refused-pages.ts';
+import * as embedChoices from './0056-embed-choices.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -89,4 +90,5 @@ export const migrations = {
   '0051-pictures': pictures,
   '0052-preview-links': previewLinks,
   '0053-refused-pages': refusedPages,
+  '0056-embed-choices': embedChoices,
 };
