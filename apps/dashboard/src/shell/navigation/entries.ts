@@ -4,6 +4,7 @@ import {
   IconBuildings,
   IconCalendarEvent,
   IconCalendarShare,
+  IconCode,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -40,6 +41,7 @@ export const instituteEntries = [
   {
     group: 'websiteGroup',
     entries: [
+      { to: '/i/$instituteId/embed', text: 'embed', Icon: IconCode },
       { to: '/i/$instituteId/keys', text: 'keys', Icon: IconKey },
       { to: '/i/$instituteId/websites', text: 'websites', Icon: IconWorld },
       { to: '/i/$instituteId/doctor', text: 'doctor', Icon: IconStethoscope },

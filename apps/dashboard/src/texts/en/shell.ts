@@ -32,6 +32,7 @@ export const shell = {
   searches: 'Search',
   enquiries: 'Enquiries',
   campaigns: 'Campaigns and rules',
+  embed: 'Embed',
   keys: 'Keys',
   websites: 'Websites',
   doctor: 'Troubleshoot',
