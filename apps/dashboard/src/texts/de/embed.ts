@@ -144,13 +144,11 @@ export const embed: Texts['embed'] = {
   },
 
   onCourse: {
-    shows: 'Bildschirm',
     search: 'In einer Suche',
     searchLead:
       'Ungefähr so zeigen Suchmaschinen Ihre Seite des Kurses, sobald sie diesen Titel und diese Beschreibung hat.',
     social: 'Als geteilter Link',
     noDescription: 'Der Kurs hat keine Beschreibung für Suchmaschinen; sie nehmen einige Wörter der Seite.',
-    noPicture: 'Kein Bild',
     frame: 'Der Kurs, wie ihn Besucher sehen',
   },
 };

@@ -141,12 +141,10 @@ export const embed = {
   },
 
   onCourse: {
-    shows: 'Screen',
     search: 'In a search result',
     searchLead: 'About how search engines show your page of the course, once it has this title and description.',
     social: 'As a shared link',
     noDescription: 'The course has no description for search engines; they take some words of the page.',
-    noPicture: 'No picture',
     frame: 'The course as visitors get it',
   },
 };

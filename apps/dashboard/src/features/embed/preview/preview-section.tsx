@@ -2,13 +2,11 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ElementFrame } from '../element-frame-card.tsx';
 import type { ShownElement } from '../snippet/shown-element.ts';
+import { ElementFrame } from './element-frame.tsx';
+import { frameWidths } from './frame-widths.ts';
 
-type Width = keyof typeof widths;
-
-/** Of a telephone, a tablet and a computer, in pixels. */
-const widths = { phone: 390, tablet: 820, desktop: 1280 } as const;
+type Width = keyof typeof frameWidths;
 
 /** The element with the institute's own courses, at three widths. */
 export function PreviewSection({ view, shown }: { readonly view: string; readonly shown: ShownElement }) {
@@ -30,9 +28,9 @@ export function PreviewSection({ view, shown }: { readonly view: string; readonl
         />
       }
     >
-      <ElementFrame view={view} shown={shown} width={widths[width]} height={600} title={texts.embed.frame} />
+      <ElementFrame view={view} shown={shown} width={frameWidths[width]} height={600} title={texts.embed.frame} />
     </Section>
   );
 }
 
-const isWidth = (text: string): text is Width => text in widths;
+const isWidth = (text: string): text is Width => text in frameWidths;

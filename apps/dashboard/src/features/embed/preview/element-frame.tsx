@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import classes from './preview/element-frame.module.css';
-import { holdLinks, placeElement } from './preview/place-element.ts';
-import type { ShownElement } from './snippet/shown-element.ts';
+import type { ShownElement } from '../snippet/shown-element.ts';
+import classes from './element-frame.module.css';
+import { holdLinks, placeElement } from './place-element.ts';
 
 type ElementFrameProps = {
   /** Path of the view that the service gave (rule M5). */
