@@ -1,5 +1,6 @@
 import type { CoursePage } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible, expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
@@ -47,12 +48,18 @@ describe('the screen Embed', () => {
     await expectPage(page.getByLabel('Month', { exact: true })).toBeChecked();
     await expectPage(page.getByText('The snippet has the key New site in it.')).toBeVisible();
 
+    const { service, instituteId } = dashboard;
+    const website = (await service.run('websites', 'add', 'ours.test', '--institute', instituteId)) as { id: string };
+    await service.run('websites', 'verify', website.id, '--assume-verified');
     const site = await serveHtml(`<!doctype html><html lang="en"><title>Ours</title><body>${snippet}</body></html>`);
-    const visitor = await dashboard.browser.newPage();
-    await visitor.goto(site.url);
-    await expectPage(visitor.getByRole('link', { name: title })).toBeVisible();
+    const visitors = await launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']);
+    const visitor = await visitors.newPage();
+    await expectPage(async () => {
+      await visitor.goto(site.url.replace('localhost', 'ours.test'));
+      await expectPage(visitor.getByRole('link', { name: title })).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
     expect(await visitor.evaluate(accentOf)).toBe(accent);
-    await visitor.close();
+    await visitors.close();
     await site.stop();
   });
 
