@@ -10,7 +10,6 @@ import { deskHistoryEndpoints } from './desk/history.ts';
 import { pictureEndpoints } from './desk/pictures.ts';
 import { previewEndpoints } from './desk/previews.ts';
 import { doctorEndpoints } from './doctor.ts';
-import { embedEndpoints } from './embed.ts';
 import { feedEndpoints } from './feeds.ts';
 import { forwarderEndpoints } from './forwarders.ts';
 import { importTokenEndpoints } from './import-tokens.ts';
@@ -27,7 +26,8 @@ import { mappingEndpoints } from './tables/mappings.ts';
 import { sourceEndpoints } from './tables/sources.ts';
 import { tableEndpoints } from './tables/tables.ts';
 import { teamEndpoints } from './team.ts';
-import { websiteEndpoints } from './websites.ts';
+import { embedEndpoints } from './website/embed.ts';
+import { websiteEndpoints } from './website/websites.ts';
 
 export * from './account.ts';
 export * from './audit.ts';
@@ -42,7 +42,6 @@ export { deskLimits, type PartNameWire } from './desk/parts.ts';
 export * from './desk/pictures.ts';
 export { type PreviewLinkWire, previewEndpoints, previewLimits } from './desk/previews.ts';
 export * from './doctor.ts';
-export * from './embed.ts';
 export * from './feeds.ts';
 export * from './forwarders.ts';
 export * from './import-tokens.ts';
@@ -78,7 +77,8 @@ export * from './tables/mappings.ts';
 export * from './tables/sources.ts';
 export * from './tables/tables.ts';
 export * from './team.ts';
-export * from './websites.ts';
+export * from './website/embed.ts';
+export * from './website/websites.ts';
 
 /** Every endpoint of the dashboard's API. */
 export const adminEndpoints = {

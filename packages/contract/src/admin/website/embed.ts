@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { say } from '../sentences/say.ts';
-import type { AdminEndpoint } from './parts/endpoint.ts';
-import { typedText } from './parts/text.ts';
+import { say } from '../../sentences/say.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
+import { typedText } from '../parts/text.ts';
 
 /** The elements that a snippet can hold, by the names that follow `prospectus-`. */
 export const embedElements = ['courses', 'course', 'dates', 'path', 'enquiry'] as const;
