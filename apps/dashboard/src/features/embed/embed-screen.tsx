@@ -60,7 +60,7 @@ const named = ['course_id', 'path_code', 'course_href', 'language', 'accent'] as
 function SaveNote({ state }: { readonly state: SaveState }) {
   return (
     <Text size="sm" c="dimmed" role="status">
-      {texts.embed.saveStates[state]}
+      {state !== 'none' && texts.embed.saveStates[state]}
     </Text>
   );
 }

@@ -51,7 +51,6 @@ export const embed: Texts['embed'] = {
     country: 'Land',
   },
   saveStates: {
-    none: '',
     saving: 'Ihre Auswahl wird gespeichert.',
     saved: 'Auswahl gespeichert.',
     failed: 'Ihre Auswahl ist nicht gespeichert.',

@@ -49,7 +49,6 @@ export const embed = {
     country: 'Country',
   },
   saveStates: {
-    none: '',
     saving: 'Saving your choices.',
     saved: 'Choices saved.',
     failed: 'Your choices are not saved.',
