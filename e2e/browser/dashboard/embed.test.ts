@@ -97,4 +97,31 @@ describe('the screen Embed', () => {
     ).toContain(text);
     await expectAccessible(page);
   });
+
+  it('keeps nothing for a reader, who may try everything, and tells institutes apart (M2, M5)', async () => {
+    const page = await dashboard.open('/i/-/embed');
+    await page.getByLabel('Accent colour').fill('#ffd400');
+    await expectPage(page.getByText('Links in this colour are hard to read on white')).toBeVisible();
+    await expectPage(page.getByText('Choices saved.')).toBeVisible();
+    await page.goto(page.url().replace(dashboard.instituteId, 'linden-quay-companies'));
+    await expectPage(page.getByLabel('Accent colour')).toHaveValue('#0b6e6e');
+    await page.goBack();
+    await expectPage(page.getByLabel('Accent colour')).toHaveValue('#ffd400');
+
+    await page.route('**/session', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      for (const institute of json.institutes) institute.role = 'reader';
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await expectPage(page.getByRole('note').first()).toContainText('editors');
+    const saves: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+    await page.getByLabel('Accent colour').fill('#123456');
+    await expectPage(page.frameLocator('iframe').locator('main > *')).toHaveAttribute('style', /accent: #123456/);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    expect(saves).toEqual([]);
+  });
 });

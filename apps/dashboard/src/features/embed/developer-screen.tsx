@@ -34,7 +34,7 @@ export function DeveloperScreen() {
       }
     >
       <Asked query={embed}>
-        {(kept) => <Asked query={websites}>{({ data }) => <Told kept={kept} websites={data} />}</Asked>}
+        {(kept) => <Asked query={websites}>{({ data }) => <Told key={id} kept={kept} websites={data} />}</Asked>}
       </Asked>
     </Page>
   );

@@ -1,11 +1,13 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { adminEndpoints, type EmbedWire } from '@prospectus/contract/admin';
+import { IconBooks } from '@tabler/icons-react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { otherError } from '../../ui/actions/field-error.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FacetFields } from './choosing/facet-fields.tsx';
@@ -24,13 +26,13 @@ export function EmbedScreen() {
   return (
     <Page title={texts.embed.title} lead={texts.embed.lead} width="wide">
       <RoleNotice call={adminEndpoints.saveEmbed} />
-      <Asked query={embed}>{(kept) => <Embedding kept={kept} />}</Asked>
+      <Asked query={embed}>{(kept) => <Embedding key={id} kept={kept} />}</Asked>
     </Page>
   );
 }
 
 function Embedding({ kept }: { readonly kept: EmbedWire }) {
-  const { choices, change, error, state, offer, shown, pageKey, keepKey } = useEmbed(kept);
+  const { choices, change, error, state, offer, shown, pageKey, keepKey, isEmpty } = useEmbed(kept);
   const choosing = { choices, change, error, offer };
   return (
     <div className={classes['beside']}>
@@ -47,10 +49,26 @@ function Embedding({ kept }: { readonly kept: EmbedWire }) {
         </Stack>
       </Paper>
       <Stack gap="lg" miw={0}>
+        {isEmpty && <NoCourses />}
         <PreviewSection view={kept.view.path} shown={shown} />
         <SnippetSection shown={shown} pageKey={pageKey} onKnown={keepKey} />
       </Stack>
     </div>
+  );
+}
+
+/** Says why the preview is empty. */
+function NoCourses() {
+  const { id: instituteId } = useInstitute();
+  return (
+    <Alert color="amber" icon={<IconBooks aria-hidden />} role="note">
+      <Text size="sm">
+        {texts.embed.noCourses}{' '}
+        <TextLink to="/i/$instituteId/catalogue" params={{ instituteId }} inherit underline="always">
+          {texts.embed.toCatalogue}
+        </TextLink>
+      </Text>
+    </Alert>
   );
 }
 

@@ -49,6 +49,8 @@ export function useEmbed(kept: EmbedWire) {
       course: course.data && { id: course.data.id, title: course.data.title, is_ambiguous: false },
     },
     shown,
+    /** Whether the institute shows no course at all. */
+    isEmpty: catalogue.data?.courses_shown === 0,
     pageKey: pageKeyFor(element, keys.data?.data ?? [], known),
     keepKey(key: string) {
       rememberPageKey(id, key);

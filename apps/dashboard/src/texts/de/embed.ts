@@ -58,6 +58,8 @@ export const embed: Texts['embed'] = {
 
   preview: 'Vorschau',
   previewLead: 'So sehen es Besucher. Links führen hier nirgendwohin, und ein Formular sendet nichts.',
+  noCourses: 'Besucher sehen noch keinen Ihrer Kurse; deshalb ist die Vorschau leer.',
+  toCatalogue: 'Katalog',
   width: 'Breite der Vorschau',
   widths: { phone: 'Telefon', tablet: 'Tablet', desktop: 'Computer' },
   frame: 'Das Element mit Ihren Kursen',

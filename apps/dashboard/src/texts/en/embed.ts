@@ -56,6 +56,8 @@ export const embed = {
 
   preview: 'Preview',
   previewLead: 'As visitors get it. Links lead nowhere here, and a form sends nothing.',
+  noCourses: 'Visitors cannot see any of your courses yet, so the preview is empty.',
+  toCatalogue: 'Catalogue',
   width: 'Width of the preview',
   widths: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
   frame: 'The element with your courses',
