@@ -1,7 +1,7 @@
-import { SegmentedControl, Select, Stack } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import type { CourseDetail } from '@prospectus/contract';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
@@ -27,7 +27,6 @@ type CoursePreviewProps = {
 export function CoursePreview({ shown: { course, outline }, language, onLanguage }: CoursePreviewProps) {
   const { id } = useInstitute();
   const embed = useAdminQuery(adminEndpoints.getEmbed, { params: { institute_id: id } });
-  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
   return (
     <>
       <Section
@@ -49,18 +48,8 @@ export function CoursePreview({ shown: { course, outline }, language, onLanguage
       >
         <div className={classes['beside']}>
           <Stack gap="sm" miw={0}>
-            <SegmentedControl
-              aria-label={texts.embed.width}
-              w="fit-content"
-              value={width}
-              onChange={(chosen) => setWidth(chosen === 'phone' ? 'phone' : 'desktop')}
-              data={[
-                { value: 'desktop', label: texts.embed.widths.desktop },
-                { value: 'phone', label: texts.embed.widths.phone },
-              ]}
-            />
             <Asked query={embed}>
-              {(kept) => <CourseFrame kept={kept} courseId={course.id} language={language} width={width} />}
+              {(kept) => <CourseFrame kept={kept} courseId={course.id} language={language} />}
             </Asked>
           </Stack>
           <Stack gap="lg" miw={0}>

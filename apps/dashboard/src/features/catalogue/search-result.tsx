@@ -13,7 +13,7 @@ export function SearchResult({ seo }: { readonly seo: CourseDetail['seo'] }) {
         <Text size="xs" c="dimmed" truncate>
           {address === null ? texts.catalogue.noAddress : crumbsOf(address)}
         </Text>
-        <Text size="lg" className={classes['resultTitle'] ?? ''} lineClamp={2}>
+        <Text size="lg" c="var(--mantine-color-anchor)" lineClamp={2}>
           {title}
         </Text>
         <Text size="sm" {...(description === null ? { c: 'dimmed' } : {})} lineClamp={3}>

@@ -4,13 +4,13 @@ import { texts } from '../../../texts/texts.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { ShownElement } from '../snippet/shown-element.ts';
 import { ElementFrame } from './element-frame.tsx';
-import { frameWidths } from './frame-widths.ts';
+import { firstWidth, frameWidths } from './frame-widths.ts';
 
 type Width = keyof typeof frameWidths;
 
 /** The element with the institute's own courses, at three widths. */
 export function PreviewSection({ view, shown }: { readonly view: string; readonly shown: ShownElement }) {
-  const [width, setWidth] = useState<Width>('desktop');
+  const [width, setWidth] = useState<Width>(firstWidth);
   return (
     <Section
       title={texts.embed.preview}
