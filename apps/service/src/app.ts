@@ -3,6 +3,7 @@ import { publicUrlOf } from './config.ts';
 import { createAccess } from './features/access/index.ts';
 import { insertChange } from './features/audit/index.ts';
 import { findPublishedCourse, findRun } from './features/catalogue/index.ts';
+import { createViews, createViewTokens } from './features/embed/index.ts';
 import { createForwarding, createTransports } from './features/forwarding/index.ts';
 import { createViewCounting } from './features/interest/index.ts';
 import { createLeadSink, openLeadDatabase } from './features/leads/index.ts';
@@ -136,7 +137,9 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const previewTokens = createPreviewTokens(deps.authSecret);
   const previews = createPreviews({ db, clock, timer, tokens: previewTokens, builder: deps.draftedBuilder, snapshots });
   const readPreview = createPreviewReading({ clock, timer, bodies });
-  const previewSite = createPreviewSite({ ...listening, mustRefuse, previews, read: readPreview, counter });
+  const viewTokens = createViewTokens(deps.authSecret);
+  const sources = [previews, createViews({ clock, tokens: viewTokens, snapshots })];
+  const previewSite = createPreviewSite({ ...listening, mustRefuse, sources, read: readPreview, counter });
   const api = createApi({
     ...listening,
     mustRefuse,
@@ -256,6 +259,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       people: people.routes,
       pictures,
       preview: { tokens: previewTokens },
+      embed: { tokens: viewTokens },
       usage,
       searchLog,
       views,

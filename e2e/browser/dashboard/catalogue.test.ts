@@ -114,6 +114,14 @@ describe('the screen of the catalogue', () => {
     await expectPage(page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(
       course.variants.length + 1,
     );
+    const frame = page.frameLocator('iframe');
+    await expectPage(frame.getByRole('heading', { name: course.title })).toBeVisible();
+    await page.getByText('Phone', { exact: true }).click();
+    await expectPage(frame.getByRole('heading', { name: course.title })).toBeVisible();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    // In a search result, and on a card.
+    await expectPage(preview.getByText(course.seo.title, { exact: true })).toHaveCount(2);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Show JSON' }).click();
     await page.getByRole('button', { name: 'Copy the JSON' }).click();
     await expectPage(page.getByRole('button', { name: 'Copied the JSON' })).toBeVisible();
@@ -124,6 +132,7 @@ describe('the screen of the catalogue', () => {
     await page.getByRole('option', { name: 'Deutsch' }).click();
     const german = await ask<CourseDetail>('/courses/charts?language=de');
     await expectPage(page.getByRole('heading', { level: 1, name: german.title })).toBeVisible();
+    await expectPage(frame.getByRole('heading', { name: german.title })).toBeVisible();
   });
 
   it('says of a course that is not shown why', async () => {

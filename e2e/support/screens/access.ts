@@ -27,6 +27,11 @@ export const accessScreens: readonly Screen[] = [
     open: (page) => page.getByRole('button', { name: 'Rotate key Autumn fair' }).first().click(),
   },
   { name: 'keys', path: '/i/-/keys' },
+  {
+    name: 'embed',
+    path: '/i/-/embed',
+    open: (page) => page.frameLocator('iframe').getByRole('link').first().waitFor(),
+  },
   { name: 'feeds-empty', path: '/i/-/feeds' },
   {
     name: 'feeds-create',

@@ -40,6 +40,7 @@ export const tables = {
   picture: { owner: 'pictures' },
   picture_size: { owner: 'pictures' },
   preview_link: { owner: 'preview', reads: ['people'] },
+  embed_choice: { owner: 'embed' },
   import_token: { owner: 'catalogue-source', reads: ['people'] },
   source: { owner: 'catalogue-source' },
   event_stamp: { owner: 'catalogue-store', reads: ['catalogue'] },

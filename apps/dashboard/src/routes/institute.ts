@@ -128,6 +128,16 @@ const keys = createRoute({
   validateSearch: readKeysSearch,
   component: lazyRouteComponent(() => import('../features/keys/keys-screen.tsx'), 'KeysScreen'),
 });
+const embed = createRoute({
+  getParentRoute: () => institute,
+  path: '/embed',
+  component: lazyRouteComponent(() => import('../features/embed/embed-screen.tsx'), 'EmbedScreen'),
+});
+const developer = createRoute({
+  getParentRoute: () => institute,
+  path: '/embed/developer',
+  component: lazyRouteComponent(() => import('../features/embed/developer-screen.tsx'), 'DeveloperScreen'),
+});
 const websites = createRoute({
   getParentRoute: () => institute,
   path: '/websites',
@@ -187,6 +197,8 @@ export const instituteRoutes = institute.addChildren([
   quarantined,
   campaigns,
   keys,
+  embed,
+  developer,
   websites,
   doctor,
   webhooks,

@@ -17,6 +17,7 @@ import type {
   PreviewLinkTable,
   SourceCourseTable,
 } from './tables/desk.ts';
+import type { EmbedChoiceTable } from './tables/embed.ts';
 import type { EventStampTable, FeedTable } from './tables/feeds.ts';
 import type {
   DeliveryAttemptTable,
@@ -106,6 +107,7 @@ export type Tables = {
   catalogue_draft: CatalogueDraftTable;
   catalogue_history: CatalogueHistoryTable;
   preview_link: PreviewLinkTable;
+  embed_choice: EmbedChoiceTable;
   catalogue_publication: CataloguePublicationTable;
   source_course: SourceCourseTable;
   picture: PictureTable;

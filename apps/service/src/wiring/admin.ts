@@ -13,6 +13,7 @@ import {
   sourceAdminRoutes,
 } from '../features/catalogue-source/index.ts';
 import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/index.ts';
+import { type EmbedRoutesDeps, embedAdminRoutes } from '../features/embed/index.ts';
 import { type ForwardingSettings, forwarderAdminRoutes } from '../features/forwarding/index.ts';
 import { settingsAdminRoutes } from '../features/institutes/index.ts';
 import { interestAdminRoutes, type ViewCounting } from '../features/interest/index.ts';
@@ -43,6 +44,7 @@ export type AdminRouteDeps = {
   readonly people: PeopleDeps;
   readonly pictures: PictureRoutesDeps['pictures'];
   readonly preview: Pick<PreviewRoutesDeps, 'tokens'>;
+  readonly embed: Pick<EmbedRoutesDeps, 'tokens'>;
   readonly usage: UsageCounting;
   readonly searchLog: SearchLog;
   readonly views: ViewCounting;
@@ -78,6 +80,7 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
     ...peopleAdminRoutes(deps.people),
     ...pictureAdminRoutes(deps),
     ...previewAdminRoutes({ ...deps, ...deps.preview, publicUrl: deps.people.publicUrl }),
+    ...embedAdminRoutes({ ...deps, ...deps.embed }),
     ...usageAdminRoutes({ ...deps, countShown: (instituteId) => countShown(deps, instituteId) }),
     ...searchesAdminRoutes({
       ...deps,

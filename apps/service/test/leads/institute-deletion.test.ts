@@ -94,6 +94,10 @@ async function openSite() {
   await insertTestPicture(db, site.instituteId);
   await insertTestLink(db, site.instituteId, new Date(api.clock.now()));
   await db
+    .insertInto('embed_choice')
+    .values({ institute_id: site.instituteId, choices: '{}', saved_at: new Date(0), saved_by: null })
+    .execute();
+  await db
     .insertInto('source')
     .values({ id: randomUUID(), institute_id: site.instituteId, kind: 'address', url: 'https://a.example/list.csv' })
     .execute();
@@ -167,6 +171,7 @@ describe('institutes delete', () => {
           drafts: 1,
           publications: 1,
           preview_links: 1,
+          embed_choices: 1,
           history: 1,
           changes: 1,
           changed_courses: 1,

@@ -27,7 +27,8 @@ import { mappingEndpoints } from './tables/mappings.ts';
 import { sourceEndpoints } from './tables/sources.ts';
 import { tableEndpoints } from './tables/tables.ts';
 import { teamEndpoints } from './team.ts';
-import { websiteEndpoints } from './websites.ts';
+import { embedEndpoints } from './website/embed.ts';
+import { websiteEndpoints } from './website/websites.ts';
 
 export * from './account.ts';
 export * from './audit.ts';
@@ -78,7 +79,8 @@ export * from './tables/mappings.ts';
 export * from './tables/sources.ts';
 export * from './tables/tables.ts';
 export * from './team.ts';
-export * from './websites.ts';
+export * from './website/embed.ts';
+export * from './website/websites.ts';
 
 /** Every endpoint of the dashboard's API. */
 export const adminEndpoints = {
@@ -93,6 +95,7 @@ export const adminEndpoints = {
   ...previewEndpoints,
   ...doctorEndpoints,
   ...draftEndpoints,
+  ...embedEndpoints,
   ...feedEndpoints,
   ...forwarderEndpoints,
   ...importEndpoints,

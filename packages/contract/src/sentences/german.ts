@@ -1,6 +1,7 @@
 import { catalogueFileSentences } from './catalogue-files.ts';
 import { catalogueSentences } from './catalogues.ts';
 import { deskSentences } from './desk.ts';
+import { embedSentences } from './embed.ts';
 import { enquirySentences } from './enquiries.ts';
 import { feedSentences } from './feeds.ts';
 import { forwardingSentences } from './forwarding.ts';
@@ -21,6 +22,7 @@ export const german = {
   ...catalogueFileSentences,
   ...catalogueSentences,
   ...deskSentences,
+  ...embedSentences,
   ...enquirySentences,
   ...feedSentences,
   ...forwardingSentences,

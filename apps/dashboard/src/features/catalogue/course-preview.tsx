@@ -1,18 +1,21 @@
-import { Image, Select, SimpleGrid, Stack, Text, Title, Typography } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import type { CourseDetail } from '@prospectus/contract';
-import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../language/number.ts';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import type { ReactNode } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { AddressLink } from '../../ui/address-link.tsx';
-import { AvailabilityBadge } from '../../ui/availability-badge.tsx';
-import { isLoadable } from '../../ui/course-picture.tsx';
+import { Asked } from '../../ui/asked.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CourseFrame } from '../embed/course-frame-card.tsx';
 import type { InspectedCourse } from './catalogue.ts';
 import { CourseOutline } from './course-outline.tsx';
 import classes from './course-preview.module.css';
-import { CoursePrice } from './course-price.tsx';
 import { CourseVariants } from './course-variants.tsx';
+import { SearchResult } from './search-result.tsx';
+import { SocialCard } from './social-card.tsx';
 
 type CoursePreviewProps = {
   readonly shown: NonNullable<InspectedCourse['shown']>;
@@ -20,8 +23,10 @@ type CoursePreviewProps = {
   readonly onLanguage: (language: string | undefined) => void;
 };
 
-/** A course as visitors get it, in a language of theirs. */
+/** A course as visitors get it, in a language of theirs: the element itself, next to what brings them there. */
 export function CoursePreview({ shown: { course, outline }, language, onLanguage }: CoursePreviewProps) {
+  const { id } = useInstitute();
+  const embed = useAdminQuery(adminEndpoints.getEmbed, { params: { institute_id: id } });
   return (
     <>
       <Section
@@ -41,23 +46,18 @@ export function CoursePreview({ shown: { course, outline }, language, onLanguage
           )
         }
       >
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-          <Stack gap="sm">
-            <Picture course={course} />
-            <Text fw={600}>{course.title}</Text>
-            {course.subtitle !== null && <Text>{course.subtitle}</Text>}
+        <div className={classes['beside']}>
+          <Stack gap="sm" miw={0}>
+            <Asked query={embed}>
+              {(kept) => <CourseFrame kept={kept} courseId={course.id} language={language} />}
+            </Asked>
           </Stack>
-          <Facts facts={factsOf(course)} />
-        </SimpleGrid>
-        {course.description_html !== null && (
-          <div>
-            <Title order={3}>{texts.catalogue.description}</Title>
-            <Typography className={classes['html'] ?? ''}>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the service let through only what is harmless, when it was imported */}
-              <div dangerouslySetInnerHTML={{ __html: course.description_html }} />
-            </Typography>
-          </div>
-        )}
+          <Stack gap="lg" miw={0}>
+            <SearchResult seo={course.seo} />
+            <SocialCard seo={course.seo} />
+            <Facts facts={factsOf(course)} />
+          </Stack>
+        </div>
       </Section>
       <CourseVariants variants={course.variants} />
       <CourseOutline outline={outline} />
@@ -65,41 +65,22 @@ export function CoursePreview({ shown: { course, outline }, language, onLanguage
   );
 }
 
-function Picture({ course }: { readonly course: CourseDetail }) {
-  const [isBroken, setBroken] = useState(false);
-  if (course.image_url === null) return <Text c="dimmed">{texts.catalogue.noPicture}</Text>;
-  if (isBroken || !isLoadable(course.image_url)) return <Text c="dimmed">{texts.catalogue.brokenPicture}</Text>;
-  return <Image src={course.image_url} alt="" radius="sm" mah={220} fit="cover" onError={() => setBroken(true)} />;
-}
-
-function factsOf(course: CourseDetail): readonly (readonly [string, ReactNode])[] {
-  const facts: (readonly [string, ReactNode])[] = [
-    [texts.catalogue.availability, <AvailabilityBadge key="availability" availability={course.availability} />],
-    [texts.catalogue.price, <CoursePrice key="price" course={course} />],
+/** What visitors do not see as such. */
+function factsOf({
+  id,
+  tags,
+  seo: { canonical_url: address },
+}: CourseDetail): readonly (readonly [string, ReactNode])[] {
+  return [
+    [
+      texts.catalogue.address,
+      address === null ? (
+        texts.catalogue.noAddress
+      ) : (
+        <AddressLink key="address" href={address} what={texts.ui.theAddress} />
+      ),
+    ],
+    ...(tags.length > 0 ? [[texts.catalogue.tags, tags.join(', ')] as const] : []),
+    [texts.catalogue.id, id],
   ];
-  const add = (name: string, value: string | null | undefined) => {
-    if (value) facts.push([name, value]);
-  };
-  add(texts.catalogue.level, course.level);
-  add(texts.catalogue.formats, course.formats.map(({ label }) => label).join(', '));
-  add(texts.catalogue.stream, [course.stream?.label, course.category?.label].filter(Boolean).join(' › '));
-  add(texts.catalogue.instructors, course.instructors.map(({ name }) => name).join(', '));
-  add(texts.catalogue.tags, course.tags.join(', '));
-  add(texts.catalogue.badges, course.badges.join(', '));
-  add(texts.catalogue.rating, course.rating === null ? null : formatNumber(course.rating));
-  add(
-    texts.catalogue.duration,
-    course.duration_minutes === null ? null : texts.catalogue.minutes(course.duration_minutes),
-  );
-  const { canonical_url: address } = course.seo;
-  facts.push([
-    texts.catalogue.address,
-    address === null ? (
-      texts.catalogue.noAddress
-    ) : (
-      <AddressLink key="address" href={address} what={texts.ui.theAddress} />
-    ),
-  ]);
-  add(texts.catalogue.id, course.id);
-  return facts;
 }

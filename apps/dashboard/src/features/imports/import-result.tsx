@@ -1,7 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import type { Brake, ImportWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
+import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { TextLink } from '../../ui/links.tsx';
 import { changesAnything } from './changes/changes-anything.ts';
 import { type Removal, removalOf } from './changes/removal.ts';
 
@@ -15,10 +17,18 @@ type ImportResultProps = {
 
 /** How an import ended, or what it waits for. */
 export function ImportResult({ shown, questions = 0 }: ImportResultProps) {
+  const { id: instituteId } = useInstitute();
   const { color, Icon, title, text } = resultOf(shown, questions);
   return (
     <Alert color={color} icon={<Icon aria-hidden />} title={title} role="status">
-      <Text size="sm">{text}</Text>
+      <Text size="sm">
+        {text}{' '}
+        {shown.status === 'applied' && (
+          <TextLink to="/i/$instituteId/embed" params={{ instituteId }} inherit underline="always">
+            {texts.imports.toEmbed}
+          </TextLink>
+        )}
+      </Text>
     </Alert>
   );
 }

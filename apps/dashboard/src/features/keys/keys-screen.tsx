@@ -3,6 +3,7 @@ import { type ApiKeyWire, adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { rememberPageKey } from '../../api/known-keys.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
@@ -31,7 +32,10 @@ export function KeysScreen() {
   const [made, setMade] = useState<MadeKey>();
   const isTaught = useIsTaught();
   const close = () => setDialog(undefined);
+  const { id } = useInstitute();
   const show = (key: MadeKey) => {
+    // For the snippets of Embed: it is in every page that uses it.
+    if (key.key.only_from_websites) rememberPageKey(id, key.secret);
     setMade(key);
     close();
   };

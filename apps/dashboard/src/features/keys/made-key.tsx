@@ -31,6 +31,11 @@ export function MadeKeyNotice({ made: { secret, key, isRotated }, onDone }: Made
         ))}
         <Group gap="sm">
           <Button onClick={onDone}>{texts.keys.done}</Button>
+          {key.only_from_websites && (
+            <ButtonLink variant="default" to="/i/$instituteId/embed" params={{ instituteId: id }}>
+              {texts.keys.toEmbed}
+            </ButtonLink>
+          )}
           <ButtonLink variant="default" to="/i/$instituteId/websites" params={{ instituteId: id }}>
             {texts.keys.toWebsites}
           </ButtonLink>

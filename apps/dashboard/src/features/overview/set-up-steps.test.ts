@@ -19,7 +19,7 @@ describe('setUpSteps', () => {
       ['/catalogue', false],
       ['/keys', false],
       ['/websites', false],
-      ['/doctor', false],
+      ['/embed', false],
       ['/enquiries', false],
     ]);
   });

@@ -9,7 +9,7 @@ export type SetUpStep = {
   /** Ends the words of a step that is done. */
   readonly at: string | null;
   readonly link: string;
-  readonly to: '/catalogue' | '/keys' | '/websites' | '/doctor' | '/enquiries';
+  readonly to: '/catalogue' | '/keys' | '/websites' | '/embed' | '/enquiries';
 };
 
 /** The steps in the order in which they are usually taken. */
@@ -34,7 +34,7 @@ export function setUpSteps(checklist: Checklist): readonly SetUpStep[] {
     step(
       texts.overview.firstCall,
       call.is_done,
-      '/doctor',
+      '/embed',
       call.is_done ? texts.overview.firstCall.done : texts.overview.firstCall.open,
       call.last_call_at,
     ),

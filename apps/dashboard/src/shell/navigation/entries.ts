@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconCalendarShare,
   IconChartBar,
+  IconCode,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -42,6 +43,7 @@ export const instituteEntries = [
   {
     group: 'websiteGroup',
     entries: [
+      { to: '/i/$instituteId/embed', text: 'embed', Icon: IconCode },
       { to: '/i/$instituteId/keys', text: 'keys', Icon: IconKey },
       { to: '/i/$instituteId/websites', text: 'websites', Icon: IconWorld },
       { to: '/i/$instituteId/doctor', text: 'doctor', Icon: IconStethoscope },

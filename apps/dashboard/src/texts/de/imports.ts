@@ -90,6 +90,7 @@ export const imports: Texts['imports'] = {
   noChangesTitle: 'Keine Änderungen',
   noChangesText: 'Diese Datei entspricht Ihrem Live-Katalog. Sie können den Import abbrechen.',
   appliedTitle: 'Katalog veröffentlicht',
+  toEmbed: 'Die Kurse auf Ihrer Website zeigen',
   appliedText: 'Besucher sehen ihn innerhalb einer Minute.',
   unchangedText: 'Er entspricht dem bisherigen Live-Katalog, also hat sich nichts geändert.',
   dryRunTitle: 'Keine Probleme gefunden',

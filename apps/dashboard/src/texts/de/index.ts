@@ -11,6 +11,7 @@ import { dateAnswers } from './date-answers.ts';
 import { dates } from './dates.ts';
 import { doctor } from './doctor.ts';
 import { editor } from './editor.ts';
+import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
 import { finder } from './finder.ts';
@@ -47,6 +48,7 @@ export const de: Texts = {
   dates,
   doctor,
   editor,
+  embed,
   enquiries,
   feeds,
   finder,

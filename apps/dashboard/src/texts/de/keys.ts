@@ -77,6 +77,7 @@ export const keys: Texts['keys'] = {
   fromPage:
     'Der Schlüssel funktioniert nur von Websites. Deshalb sieht der Aufruf durch den Origin-Header so aus, als käme er von einer Seite auf localhost.',
   filesTest: 'Damit senden Sie eine Testanfrage an Ihren Posteingang.',
+  toEmbed: 'Aussehen der Kurse wählen',
   toWebsites: 'Website bestätigen',
   done: 'Fertig',
 

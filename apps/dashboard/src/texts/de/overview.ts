@@ -33,8 +33,8 @@ export const overview: Texts['overview'] = {
   firstCall: {
     title: 'Website verbinden',
     done: 'Letzter Aufruf:',
-    open: 'Noch kein Aufruf mit einem Ihrer Schlüssel. Die Fehlersuche prüft Ihre Einrichtung und sagt Ihnen, was zu beheben ist.',
-    link: 'Fehlersuche öffnen',
+    open: 'Noch kein Aufruf mit einem Ihrer Schlüssel. Unter „Einbetten“ stehen die Zeilen für Ihre Seite, mit einer Vorschau Ihrer Kurse.',
+    link: 'Kurse einbetten',
   },
   firstEnquiry: {
     title: 'Erste Anfrage erhalten',

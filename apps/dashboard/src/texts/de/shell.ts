@@ -38,6 +38,7 @@ export const shell: Texts['shell'] = {
   campaigns: 'Kampagnen und Regeln',
   keys: 'Schlüssel',
   websites: 'Websites',
+  embed: 'Einbetten',
   doctor: 'Fehlersuche',
   webhooks: 'Webhooks',
   settings: 'Einstellungen',

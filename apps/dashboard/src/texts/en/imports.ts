@@ -87,6 +87,7 @@ export const imports = {
   noChangesTitle: 'No changes',
   noChangesText: 'This file is the same as your live catalogue. You can cancel this import.',
   appliedTitle: 'Catalogue published',
+  toEmbed: 'Show the courses on your website',
   appliedText: 'Visitors see it within a minute.',
   unchangedText: 'It is the same as the catalogue that was live, so nothing changed.',
   dryRunTitle: 'No problems found',

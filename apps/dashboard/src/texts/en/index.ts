@@ -8,6 +8,7 @@ import { dateAnswers } from './date-answers.ts';
 import { dates } from './dates.ts';
 import { doctor } from './doctor.ts';
 import { editor } from './editor.ts';
+import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
 import { finder } from './finder.ts';
@@ -45,6 +46,7 @@ export const en = {
   dates,
   doctor,
   editor,
+  embed,
   enquiries,
   feeds,
   finder,

@@ -71,6 +71,7 @@ export const keys = {
   fromPage:
     'The key works only from websites, so the Origin header makes this look like a request from a page on localhost.',
   filesTest: 'This sends a test enquiry to your inbox.',
+  toEmbed: 'Choose how courses look',
   toWebsites: 'Verify a website',
   done: 'Done',
 

@@ -32,8 +32,8 @@ export const overview = {
   firstCall: {
     title: 'Connect your website',
     done: 'Last request:',
-    open: 'No request with one of your keys yet. Troubleshoot checks your set-up and tells you what to fix.',
-    link: 'Troubleshoot',
+    open: 'No request with one of your keys yet. Embed has the lines to paste into a page, with a preview of your courses.',
+    link: 'Embed your courses',
   },
   firstEnquiry: {
     title: 'Receive your first enquiry',

@@ -33,6 +33,7 @@ export const shell = {
   enquiries: 'Enquiries',
   interest: 'Interest',
   campaigns: 'Campaigns and rules',
+  embed: 'Embed',
   keys: 'Keys',
   websites: 'Websites',
   doctor: 'Troubleshoot',

@@ -47,6 +47,7 @@ export const carriedTables = [
   'refused_page',
   'search_day',
   'course_view_day',
+  'embed_choice',
 ] as const;
 
 /** What a backup does not hold, each for its reason. */

@@ -32,6 +32,7 @@ const kinds = {
   publications: 'catalogue_publication',
   history: 'catalogue_history',
   preview_links: 'preview_link',
+  embed_choices: 'embed_choice',
   changes: 'catalogue_change',
   changed_courses: 'source_course',
   picture_sizes: 'picture_size',

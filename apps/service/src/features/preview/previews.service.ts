@@ -125,6 +125,7 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
   const stopTidying = repeat(tidy, { everyMs: tidyEveryMs, clock, timer });
 
   return {
+    shows: 'drafts',
     linkOf(token) {
       const link = tokens.read(token);
       return link && clock.now() < link.expiresAt.getTime() ? link.id : undefined;

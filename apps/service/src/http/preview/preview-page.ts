@@ -19,6 +19,7 @@ const words = {
       `Drafts that visitors do not see yet are shown as if they were published. This link works until ${until}.`,
     all: 'All courses',
     goneTitle: 'This preview has ended',
+    element: 'Preview of an element',
     gone: 'The link has expired or was withdrawn. Ask whoever sent it to you for a new one.',
   },
   de: {
@@ -28,6 +29,7 @@ const words = {
       `Entwürfe, die Besucher noch nicht sehen, werden so gezeigt, als wären sie veröffentlicht. Dieser Link gilt bis ${until}.`,
     all: 'Alle Kurse',
     goneTitle: 'Diese Vorschau ist beendet',
+    element: 'Vorschau eines Elements',
     gone: 'Der Link ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen.',
   },
 } as const;
@@ -57,6 +59,12 @@ export function previewPage({ base, courseId, expiresAt }: Shown, acceptLanguage
       : `<p><a href="${base}">${all}</a></p><prospectus-course ${shared} course-id="${escapeText(decode(courseId))}"></prospectus-course>`;
   const body = `<header><p><strong>${name}</strong> ${lead(until)}</p></header><main>${element}</main>`;
   return page({ language, title, body });
+}
+
+/** A page without content: the dashboard, which shows it in a frame, puts the element there (rule M5). */
+export function elementPage(acceptLanguage: string | undefined): PreviewPage {
+  const language = languageFor(acceptLanguage);
+  return page({ language, title: words[language].element, body: '<main></main>' });
 }
 
 /** What stands at the address of a preview that has ended, and at any other. */

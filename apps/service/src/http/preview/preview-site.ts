@@ -9,7 +9,7 @@ import { createListener, type ListenerDeps } from '../api/listener.ts';
 import { preflightHeaders, readCaller } from '../sender/cors.ts';
 import { addHeaders, type Exchange, send, splitTarget } from '../wire/exchange.ts';
 import { previewsPath } from '../wire/server.ts';
-import { endedPage, previewPage } from './preview-page.ts';
+import { elementPage, endedPage, previewPage } from './preview-page.ts';
 import type { PreviewReading } from './preview-reading.ts';
 import type { Previewed, PreviewSource } from './preview-source.ts';
 
@@ -23,7 +23,7 @@ const callersMax = 1000;
 const waitMaxMs = 8_000;
 
 export type PreviewSiteDeps = ListenerDeps & {
-  readonly previews: PreviewSource;
+  readonly sources: readonly PreviewSource[];
   readonly read: PreviewReading;
   readonly counter: Counter;
   readonly mustRefuse?: () => boolean;
@@ -32,8 +32,10 @@ export type PreviewSiteDeps = ListenerDeps & {
 /**
  * Preview links as a request listener (rule K6): a page that shows the catalogue with its drafts, and the API that this page reads, which
  * any other page may read, too. The address is all that a caller needs, so it stands in no log, and no other site is told of it.
+ *
+ * What is public (rule M5) has a page without content, into which the dashboard puts an element; only pages of this service may read it.
  */
-export function createPreviewSite({ previews, read, counter, mustRefuse = () => false, ...deps }: PreviewSiteDeps) {
+export function createPreviewSite({ sources, read, counter, mustRefuse = () => false, ...deps }: PreviewSiteDeps) {
   const { clock, timer } = deps;
   const callerOf = remember(readCaller, callersMax);
 
@@ -48,17 +50,20 @@ export function createPreviewSite({ previews, read, counter, mustRefuse = () => 
     const [, token = '', rest = ''] = pattern.exec(path) ?? [];
     const apiPath = rest.startsWith('/catalog/') ? rest : undefined;
     exchange.route = apiPath === undefined ? routes.page : routes.api;
-    if (apiPath !== undefined && headers.origin !== undefined) {
+    const named = nameIn(sources, token);
+    if (apiPath !== undefined && headers.origin !== undefined && named?.source.shows !== 'public') {
       if (method === 'OPTIONS') {
         send(exchange, 204, preflightHeaders(headers.origin), undefined);
         return;
       }
       addHeaders(exchange, callerOf(headers.origin).headers);
     }
-    const linkId = previews.linkOf(token);
-    if (linkId !== undefined) await count(exchange, linkId);
-    const find = async () => (linkId === undefined ? undefined : previews.find(linkId));
-    if (apiPath === undefined) return sendPage(exchange, token, rest, await find().catch(away));
+    if (named !== undefined) await count(exchange, named.linkId);
+    const find = async () => named?.source.find(named.linkId);
+    if (apiPath === undefined) {
+      const previewed = await find().catch(away);
+      return sendPage(exchange, { base: `${previewsPath}/${token}`, rest, shows: named?.source.shows }, previewed);
+    }
     return readApi(exchange, find, apiPath, query);
   };
 
@@ -97,11 +102,22 @@ export function createPreviewSite({ previews, read, counter, mustRefuse = () => 
   return { handle: createListener({ ...deps, clock, timer, onAnswered }, serve) };
 }
 
+/** Whose address a token is part of; undefined for what is no token, and once it has expired. */
+function nameIn(sources: readonly PreviewSource[], token: string) {
+  for (const source of sources) {
+    const linkId = source.linkOf(token);
+    if (linkId !== undefined) return { source, linkId };
+  }
+  return undefined;
+}
+
 const away = (cause: unknown): never => {
   throw unavailable('Previews cannot be looked up at the moment. Try again shortly.', cause);
 };
 
-function sendPage(exchange: Exchange, token: string, rest: string, previewed: Previewed | undefined): void {
+type AskedPage = { readonly base: string; readonly rest: string; readonly shows: PreviewSource['shows'] | undefined };
+
+function sendPage(exchange: Exchange, { base, rest, shows }: AskedPage, previewed: Previewed | undefined): void {
   const { method } = exchange.request;
   if (method !== 'GET' && method !== 'HEAD') {
     throw new ApiError('method_not_allowed', 'This path accepts GET, HEAD.', undefined, { allow: 'GET, HEAD' });
@@ -111,10 +127,15 @@ function sendPage(exchange: Exchange, token: string, rest: string, previewed: Pr
     sendHtml(exchange, 404, endedPage(language));
     return;
   }
-  const courseId = coursePattern.exec(rest)?.[1];
-  if (courseId === undefined && rest !== '' && rest !== '/') throw new ApiError('not_found', 'There is no such path.');
+  if (shows === 'public' && rest === '') {
+    sendHtml(exchange, 200, elementPage(language));
+    return;
+  }
+  const courseId = shows === 'public' ? undefined : coursePattern.exec(rest)?.[1];
+  if (courseId === undefined && (shows === 'public' || (rest !== '' && rest !== '/')))
+    throw new ApiError('not_found', 'There is no such path.');
   const { expiresAt } = previewed;
-  sendHtml(exchange, 200, previewPage({ base: `${previewsPath}/${token}`, courseId, expiresAt }, language));
+  sendHtml(exchange, 200, previewPage({ base, courseId, expiresAt }, language));
 }
 
 function sendHtml(

@@ -44,6 +44,7 @@ import * as previewLinks from './0052-preview-links.ts';
 import * as refusedPages from './0053-refused-pages.ts';
 import * as courseViews from './0054-course-views.ts';
 import * as attribution from './0055-attribution.ts';
+import * as embedChoices from './0056-embed-choices.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -93,4 +94,5 @@ export const migrations = {
   '0053-refused-pages': refusedPages,
   '0054-course-views': courseViews,
   '0055-attribution': attribution,
+  '0056-embed-choices': embedChoices,
 };

@@ -103,6 +103,15 @@ export async function fillEverything(db: Database): Promise<string> {
     .values({ institute_id: instituteId, day: '2026-11-20', course_id: 'c1', views: 2 })
     .execute();
   await db
+    .insertInto('embed_choice')
+    .values({
+      institute_id: instituteId,
+      choices: JSON.stringify({ text: trickyText }),
+      saved_at: at,
+      saved_by: trickyText,
+    })
+    .execute();
+  await db
     .insertInto('search_visitor')
     .values({ institute_id: instituteId, day: '2026-11-20', search: 'yoga', visitor: randomBytes(16) })
     .execute();

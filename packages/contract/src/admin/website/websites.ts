@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminEndpoint } from './parts/endpoint.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
 
 /** How a website that was not proved yet goes on being looked up by itself, once someone asked for it. */
 export const websiteLookupsSchema = z.object({

@@ -1,0 +1,58 @@
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pageKeyPattern } from '../../../api/known-keys.ts';
+import { useInstitute } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { May } from '../../../ui/may.tsx';
+import type { PageKey } from './page-key.ts';
+
+type KeyFieldProps = { readonly pageKey: PageKey; readonly onKnown: (key: string) => void };
+
+/** Says which key the snippet has, or how to get one into it: the service has only a hash of each, and cannot show it again. */
+export function KeyField({ pageKey, onKnown }: KeyFieldProps) {
+  const { id: instituteId } = useInstitute();
+  const [typed, setTyped] = useState('');
+  const isWrong = pageKey.kind !== 'known' && pageKeyPattern.test(typed);
+  if (pageKey.kind === 'known') {
+    return (
+      <Text size="sm" role="status">
+        {texts.embed.withKey(pageKey.name)}
+      </Text>
+    );
+  }
+  const take = (text: string) => {
+    setTyped(text.trim());
+    if (pageKeyPattern.test(text.trim())) onKnown(text.trim());
+  };
+  return (
+    <Alert color="gray" icon={<IconKey aria-hidden />} role="note">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          {pageKey.kind === 'named' ? texts.embed.pasteKey(pageKey.name, pageKey.prefix) : texts.embed.noKey}{' '}
+          <May call={adminEndpoints.createKey}>
+            <TextLink to="/i/$instituteId/keys" params={{ instituteId }} inherit underline="always">
+              {texts.embed.toKeys}
+            </TextLink>
+          </May>
+        </Text>
+        {pageKey.kind === 'named' && (
+          <TextInput
+            label={texts.embed.key}
+            placeholder={`${pageKey.prefix}…`}
+            w="100%"
+            maw={560}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            error={isWrong ? texts.embed.wrongKey : undefined}
+            onChange={({ currentTarget }) => take(currentTarget.value)}
+          />
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,127 @@
+import type { CoursePage } from '@prospectus/contract';
+import { describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessible, expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+import { serveHtml } from '../../support/pages/serve-html.ts';
+
+const accent = 'rgb(138, 21, 56)';
+const accentOf = `getComputedStyle(document.querySelector('prospectus-courses').shadowRoot.querySelector('[part~=page]:not([aria-current])')).color`;
+
+describe('the screen Embed', () => {
+  const dashboard = useDashboard();
+
+  it('shows the institute’s own courses as they are chosen, and gives lines that show the same on a page (M5)', async () => {
+    const { json } = await dashboard.call('POST', '/institutes/-/keys', { name: 'New site', only_from_websites: true });
+    const { secret } = json as { readonly secret: string };
+    const page = await dashboard.open('/i/-/embed');
+    const frame = page.frameLocator('iframe');
+    const { data } = (await dashboard.call('GET', '/institutes/-/catalogue/courses')).json as CoursePage;
+    const title = data[0]?.title ?? '';
+    await expectPage(frame.getByRole('link', { name: title })).toBeVisible();
+    await frame.getByRole('link', { name: title }).click();
+    await expectPage(frame.getByRole('link', { name: title })).toBeVisible();
+    await expectPage(page.getByText('Paste the key New site')).toBeVisible();
+
+    await page.getByLabel('Accent colour').fill('#8a1538');
+    await page.getByRole('combobox', { name: 'Columns' }).click();
+    await page.getByRole('option', { name: 'At most 2' }).click();
+    await page.getByLabel('Usual filters').uncheck();
+    await page.getByLabel('Month', { exact: true }).check();
+    const element = page.frames()[1];
+    await expectPage.poll(() => element?.evaluate(accentOf)).toBe(accent);
+    await expectPage(page.getByText('Choices saved.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Key' }).fill(secret);
+    await expectPage(page.getByText('The snippet has the key New site in it.')).toBeVisible();
+    await page.getByText('Phone', { exact: true }).click();
+    await expectPage(frame.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+
+    await page.getByRole('button', { name: 'Copy the snippet' }).click();
+    await expectPage(page.getByRole('button', { name: 'Copied the snippet' })).toBeVisible();
+    const snippet = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(snippet).toContain(`api-key="${secret}"`);
+
+    await page.reload();
+    await expectPage(page.getByLabel('Accent colour')).toHaveValue('#8a1538');
+    await expectPage(page.getByLabel('Month', { exact: true })).toBeChecked();
+    await expectPage(page.getByText('The snippet has the key New site in it.')).toBeVisible();
+
+    const { service, instituteId } = dashboard;
+    const website = (await service.run('websites', 'add', 'ours.test', '--institute', instituteId)) as { id: string };
+    await service.run('websites', 'verify', website.id, '--assume-verified');
+    const site = await serveHtml(`<!doctype html><html lang="en"><title>Ours</title><body>${snippet}</body></html>`);
+    const visitors = await launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']);
+    const visitor = await visitors.newPage();
+    await expectPage(async () => {
+      await visitor.goto(site.url.replace('localhost', 'ours.test'));
+      await expectPage(visitor.getByRole('link', { name: title })).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(await visitor.evaluate(accentOf)).toBe(accent);
+    await visitors.close();
+    await site.stop();
+  });
+
+  it('has lines for each kind of website and every element, and one page for the developer (M5)', async () => {
+    const page = await dashboard.open('/i/-/embed');
+    const frame = page.frameLocator('iframe');
+    for (const [name, what] of [
+      ['One course', 'heading'],
+      ['Dates', 'link'],
+      ['Learning path', 'heading'],
+      ['Enquiry form', 'textbox'],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'What to show' }).click();
+      await page.getByRole('option', { name }).click();
+      await expectPage(frame.getByRole(what).first()).toBeVisible();
+    }
+    for (const [name, part] of [
+      ['React', 'export function Enquiry()'],
+      ['Astro', '<script is:inline type="module"'],
+      ['WordPress', '<prospectus-enquiry'],
+    ] as const) {
+      await page.getByRole('tab', { name }).click();
+      await expectPage(page.getByRole('tabpanel')).toContainText(part);
+    }
+
+    await page.getByRole('link', { name: 'Send to my developer' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'For your developer' })).toBeVisible();
+    await expectPage(page.getByText('<prospectus-enquiry').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Copy as text/ }).click();
+    const text = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(text).toContain('## 3. Verify the website');
+    expect(text).toContain('/docs/keys-and-websites');
+    expect(
+      decodeURIComponent(String(await page.getByRole('link', { name: 'Write an e-mail' }).getAttribute('href'))),
+    ).toContain(text);
+    await expectAccessible(page);
+  });
+
+  it('keeps nothing for a reader, who may try everything, and tells institutes apart (M2, M5)', async () => {
+    const page = await dashboard.open('/i/-/embed');
+    await page.getByLabel('Accent colour').fill('#ffd400');
+    await expectPage(page.getByText('Links in this colour are hard to read on white')).toBeVisible();
+    await expectPage(page.getByText('Choices saved.')).toBeVisible();
+    await page.goto(page.url().replace(dashboard.instituteId, 'linden-quay-companies'));
+    await expectPage(page.getByLabel('Accent colour')).toHaveValue('#0b6e6e');
+    await page.goBack();
+    await expectPage(page.getByLabel('Accent colour')).toHaveValue('#ffd400');
+
+    await page.route('**/session', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      for (const institute of json.institutes) institute.role = 'reader';
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await expectPage(page.getByRole('note').first()).toContainText('editors');
+    const saves: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+    await page.getByLabel('Accent colour').fill('#123456');
+    await expectPage(page.frameLocator('iframe').locator('main > *')).toHaveAttribute('style', /accent: #123456/);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    expect(saves).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { say } from '../../sentences/say.ts';
+import type { AdminEndpoint } from '../parts/endpoint.ts';
+import { typedText } from '../parts/text.ts';
+
+/** The elements that a snippet can hold, by the names that follow `prospectus-`. */
+export const embedElements = ['courses', 'course', 'dates', 'path', 'enquiry'] as const;
+
+/** The filters of a list that can be chosen, by the names of the attribute `facets`. */
+export const embedFacets = [
+  'stream',
+  'category',
+  'format',
+  'month',
+  'price',
+  'level',
+  'attendance',
+  'place',
+  'duration',
+  'language',
+  'availability',
+  'tag',
+  'instructor',
+  'town',
+  'country',
+] as const;
+
+export const embedLooks = {
+  corners: ['square', 'soft', 'round'],
+  fonts: ['page', 'sans', 'serif'],
+  columns: ['fit', '2', '3', '4'],
+  schemes: ['light', 'dark', 'both'],
+} as const;
+
+export const embedLimits = { idCharactersMax: 200, languageCharactersMax: 35, hrefCharactersMax: 500 } as const;
+
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, say('expected one of {values}', { values: words.join(', ') }));
+
+/** What of the catalogue is shown on the institute's website, and how it looks there. */
+export const embedChoicesSchema = z.strictObject({
+  element: oneOf(embedElements),
+  course_id: typedText({ min: 0, max: embedLimits.idCharactersMax }).describe('Of the one course; empty for none.'),
+  path_code: typedText({ min: 0, max: embedLimits.idCharactersMax }).describe('Of the learning path; empty for none.'),
+  course_href: typedText({ min: 0, max: embedLimits.hrefCharactersMax })
+    .refine(
+      (typed) => typed === '' || typed.includes('{id}'),
+      say('expected an address with {place} in it', { place: '{id}' }),
+    )
+    .describe('Address of the website’s own page of a course, with `{id}`; empty for the hosted site.'),
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, say('expected a colour such as #0b6e6e'))
+    .nullable()
+    .describe('Null for that of the elements.'),
+  corners: oneOf(embedLooks.corners),
+  font: oneOf(embedLooks.fonts),
+  columns: oneOf(embedLooks.columns).describe('Most of them; `fit` for as many as there is room for.'),
+  facets: z
+    .array(oneOf(embedFacets))
+    .max(embedFacets.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, say('expected each filter once'))
+    .nullable()
+    .describe('In their order; null for those that the elements show by themselves.'),
+  language: typedText({ max: embedLimits.languageCharactersMax })
+    .nullable()
+    .describe('Code of a course language; null for the edition that comes first.'),
+  scheme: oneOf(embedLooks.schemes).describe('`both` follows the visitor’s device.'),
+});
+
+export type EmbedChoices = z.output<typeof embedChoicesSchema>;
+
+const embedSchema = z.object({
+  choices: embedChoicesSchema.nullable().describe('Null until someone has chosen anything.'),
+  saved_at: z.string().nullable(),
+  saved_by: z.string().nullable().describe('Name of the person.'),
+  view: z
+    .object({ path: z.string(), expires_at: z.string() })
+    .describe('A page of the service for one element, with the public catalogue below `/catalog/v1`.'),
+});
+
+export type EmbedWire = z.infer<typeof embedSchema>;
+
+const embed = '/institutes/:institute_id/embed';
+
+/** The elements on the institute's website: what was chosen last, and a page that shows them before any website is verified (rule M5). */
+export const embedEndpoints = {
+  getEmbed: { method: 'GET', path: embed, access: 'reader', response: embedSchema },
+  /** Replaces what was chosen before. */
+  saveEmbed: { method: 'PUT', path: embed, access: 'editor', body: embedChoicesSchema, response: embedSchema },
+} as const satisfies Record<string, AdminEndpoint>;
