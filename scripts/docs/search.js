@@ -4,6 +4,25 @@ import MiniSearch from 'minisearch';
 const resultsMax = 8;
 const excerptCharacters = 140;
 
+const said =
+  document.documentElement.lang === 'de'
+    ? {
+        placeholder: 'Suchen',
+        label: 'Anleitungen und Referenz durchsuchen',
+        none: 'Nichts gefunden. Versuchen Sie es mit anderen oder weniger Wörtern.',
+        count: (number) => (number === 1 ? '1 Treffer' : `${number} Treffer`),
+        best: (number) => `, die besten ${number}:`,
+        failed: 'Die Suche konnte nicht geladen werden. Versuchen Sie es noch einmal.',
+      }
+    : {
+        placeholder: 'Search',
+        label: 'Search guides and reference',
+        none: 'Nothing is found. Try other or fewer words.',
+        count: (number) => (number === 1 ? '1 result' : `${number} results`),
+        best: (number) => `, the best ${number} of them:`,
+        failed: 'The search could not be loaded. Try again.',
+      };
+
 let loading;
 
 /** Every part of every page, loaded once somebody searches. */
@@ -27,8 +46,8 @@ const make = (tag, properties = {}, ...children) => {
   return element;
 };
 
-const input = make('input', { type: 'search', id: 'search', placeholder: 'Search', autocomplete: 'off' });
-input.setAttribute('aria-label', 'Search guides and reference');
+const input = make('input', { type: 'search', id: 'search', placeholder: said.placeholder, autocomplete: 'off' });
+input.setAttribute('aria-label', said.label);
 const list = make('ul', { className: 'hits' });
 const status = make('p', { role: 'status' });
 const panel = make('div', { className: 'found', hidden: true }, status, list);
@@ -68,14 +87,12 @@ async function show() {
     if (asked !== input.value.trim().slice(0, 200)) return;
     const shown = found.slice(0, resultsMax);
     list.replaceChildren(...shown.map(item));
-    status.textContent =
-      found.length === 0
-        ? 'Nothing is found. Try other or fewer words.'
-        : `${found.length === 1 ? '1 result' : `${found.length} results`}${found.length > resultsMax ? `, the best ${resultsMax} of them:` : ':'}`;
+    const more = found.length > resultsMax ? said.best(resultsMax) : ':';
+    status.textContent = found.length === 0 ? said.none : said.count(found.length) + more;
   } catch {
     loading = undefined;
     list.replaceChildren();
-    status.textContent = 'The search could not be loaded. Try again.';
+    status.textContent = said.failed;
   }
 }
 

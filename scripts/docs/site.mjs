@@ -7,6 +7,7 @@ import { baseAddress, createLinker, fileAddress, markdownAddress, resolveLink } 
 import { renderMarkdown, rewriteLinks } from './markdown.mjs';
 import { makeReference } from './reference/pages.mjs';
 import { listEntries } from './search-entries.mjs';
+import { mainLanguage } from './words.mjs';
 
 const htmlType = 'text/html; charset=utf-8';
 const markdownType = 'text/markdown; charset=utf-8';
@@ -42,9 +43,10 @@ export async function makeSite({ front, index, groups, pages, files, folders, pi
   const entries = [];
   addPage('/', { ...render(front), isFront: true });
   addPage('/docs', { ...index, ...render(index) });
+  const twins = pairTwins(pages);
   const titles = pages.map((page, at) => {
     const { address } = page;
-    const rendered = { ...page, ...render(page) };
+    const rendered = { ...page, ...render(page), twin: twins.get(page) };
     entries.push(...listEntries(rendered));
     addPage(address, rendered, { before: pages[at - 1], after: pages[at + 1] });
     add(markdownAddress(address), markdownType, markdownOf(page));
@@ -52,6 +54,8 @@ export async function makeSite({ front, index, groups, pages, files, folders, pi
     return {
       title: rendered.title,
       path: address,
+      language: page.language,
+      twin: rendered.twin?.address ?? null,
       parts: parts.map(({ id, text }) => ({ title: text, path: `${address}#${id}` })),
     };
   });
@@ -93,6 +97,16 @@ export async function makeSite({ front, index, groups, pages, files, folders, pi
   return answers;
 }
 
+/** Pages that say the same in two languages, each with the other: `de/dashboard` and `dashboard`. */
+function pairTwins(pages) {
+  const bySlug = new Map(pages.map((page) => [page.slug, page]));
+  const pairs = pages
+    .filter(({ language }) => language !== mainLanguage)
+    .map((page) => [page, bySlug.get(page.slug.slice(page.language.length + 1))])
+    .filter(([, twin]) => twin !== undefined);
+  return new Map([...pairs, ...pairs.map(([page, twin]) => [twin, page])]);
+}
+
 /** The search with the library that it needs, in one file. */
 async function bundleSearch() {
   const { outputFiles } = await build({
@@ -111,7 +125,7 @@ async function bundleSearch() {
 function forPrograms(index, pages, markdownOf) {
   const list = index.replace(/^# .+/, '# Prospectus').replace(`\n## ${lastGroup}\n`, '\n## Optional\n');
   const [head] = list.split(/^## /m);
-  const guides = pages.filter(({ group }) => group !== lastGroup);
+  const guides = pages.filter(({ group, language }) => group !== lastGroup && language === mainLanguage);
   const texts = guides.map((page) => `Source: ${baseAddress}${page.address}\n\n${markdownOf(page).trim()}\n`);
   return { list, whole: [`${head.trim()}\n`, ...texts].join('\n---\n\n') };
 }

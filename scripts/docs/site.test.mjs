@@ -43,6 +43,21 @@ describe('the site of the guides', () => {
     expect(files.filter((name) => !listed.includes(`docs/guides/${name}`))).toEqual([]);
   });
 
+  it('has what it says in two languages, part by part, each with a way to the other', () => {
+    const german = sources.pages.filter(({ language }) => language === 'de');
+    const partsOf = (slug) =>
+      [...answers.get(`/docs/${slug}`).text.matchAll(/<h([23]) id=/g)].map(([, depth]) => depth);
+    const leads = (from, to) => answers.get(`/docs/${from}`).text.includes(`<p class="twin"><a href="/docs/${to}"`);
+
+    expect(german.length).toBeGreaterThan(3);
+    for (const { slug } of german) {
+      const twin = slug.slice(3);
+      expect([slug, ...partsOf(slug)]).toEqual([slug, ...partsOf(twin)]);
+      expect([leads(slug, twin), leads(twin, slug)]).toEqual([true, true]);
+      expect(answers.get(`/docs/${slug}`).text).toContain('<html lang="de">');
+    }
+  });
+
   it('has no link on its pages that leads nowhere', () => {
     const links = pages.flatMap(([path, { text }]) =>
       [...text.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link]) => ({ path, link: link.replaceAll('&amp;', '&') })),
@@ -113,7 +128,7 @@ describe('the site of the guides', () => {
   it('has all of its guides in one file', () => {
     const { text } = answers.get('/llms-full.txt');
 
-    for (const page of sources.pages.filter(({ group }) => group !== 'More')) {
+    for (const page of sources.pages.filter(({ group, language }) => group !== 'More' && language === 'en')) {
       expect(text).toContain(`Source: ${baseAddress}/docs/${page.slug}\n\n# `);
     }
   });

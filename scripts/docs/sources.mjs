@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { indexSlug, isInside, linksIn, pageAddress, resolveLink } from './links.mjs';
 import { isPicture } from './pictures.mjs';
+import { mainLanguage } from './words.mjs';
 
 /** Lists the documents in their order, with a sentence about each: on GitHub, on the site, and for programs. */
 const indexFile = 'docs/guides/README.md';
@@ -55,18 +56,22 @@ function readIndex(text) {
       .map(({ link, ...entry }) => {
         const file = resolveLink(indexFile, link).target;
         const slug = slugOf(file);
-        return { ...entry, file, slug, address: pageAddress(slug) };
+        return { ...entry, file, slug, address: pageAddress(slug), language: languageOf(file) };
       });
     return { title: title.trim(), entries };
   });
 }
 
-/** A document has its own name; one that is the face of a folder has the folder's. */
+/** A document has its own name; one that is the face of a folder has the folder's, and one in another language that language before its name. */
 function slugOf(file) {
   const name = posix.basename(file, '.md').toLowerCase();
   const folder = posix.dirname(file);
+  if (languageOf(file) !== mainLanguage) return `${languageOf(file)}/${name}`;
   return name === 'readme' && folder !== '.' ? folder : name;
 }
+
+/** `docs/guides/de/dashboard.md` is in German. */
+const languageOf = (file) => /^docs\/guides\/([a-z]{2})\//.exec(file)?.[1] ?? mainLanguage;
 
 function collect(root, path, found) {
   const { files, folders, pictures } = found;

@@ -65,12 +65,19 @@ async function openInstitute(
         .values({ institute_id: instituteId, day, course_id: courseId, views })
         .execute();
     },
-    enquire: async (courseId: string | null, at: string, origin: string | null) => {
+    enquire: async (courseId: string | null, at: string, origin: string | null, attribution?: object) => {
       const email = `${randomUUID()}@people.example`;
       const lead = { id: randomUUID(), person: email, full_name: 'Ada', email, created_at: new Date(at) };
       await db
         .insertInto('lead')
-        .values({ ...lead, institute_id: instituteId, campaign_id: campaignId, origin, named_course_id: courseId })
+        .values({
+          ...lead,
+          institute_id: instituteId,
+          campaign_id: campaignId,
+          origin,
+          named_course_id: courseId,
+          attribution: attribution ? JSON.stringify(attribution) : null,
+        })
         .execute();
     },
     interest: (query = '') => get<Interest>(query),
@@ -102,6 +109,29 @@ describe('the interest in courses (E9)', () => {
     ]);
     expect((await interest()).totals).toEqual({ views: 15, enquiries: 4 });
     expect((await interest('?days=90')).days).toHaveLength(90);
+  });
+
+  it('tells where enquiries came from: by campaign, else by the website that linked here, last before first (E9)', async () => {
+    const { enquire, interest } = await openInstitute();
+    const newsletter = { source: 'newsletter', campaign: 'autumn', referrer: 'mail.example', landing: '/' };
+    const ways = [
+      { first: { referrer: 'www.search.example' }, last: newsletter },
+      { last: newsletter },
+      { first: { referrer: 'www.search.example', landing: '/' } },
+      { first: { source: 'x' }, last: { landing: '/' } },
+      undefined,
+      undefined,
+      undefined,
+    ];
+    for (const way of ways) await enquire('yoga', '2026-11-20T08:00:00Z', 'https://www.school.example', way);
+    await enquire('yoga', '2026-10-01T08:00:00Z', 'https://www.school.example', { last: newsletter });
+
+    expect((await interest('?days=7')).origins).toEqual([
+      { is_told: false, name: null, enquiries: 3 },
+      { is_told: true, name: 'newsletter / autumn', enquiries: 2 },
+      { is_told: true, name: 'www.search.example', enquiries: 1 },
+      { is_told: true, name: null, enquiries: 1 },
+    ]);
   });
 
   it('is nothing yet where no page was looked at (E9)', async () => {

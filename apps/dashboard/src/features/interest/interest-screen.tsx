@@ -16,6 +16,7 @@ import { FiguresSection } from './figures-section.tsx';
 import { interestCsv } from './interest-csv.ts';
 import { periodOf, readInterestSearch } from './interest-search.ts';
 import { LackingSection } from './lacking-section.tsx';
+import { OriginsSection } from './origins-section.tsx';
 
 /** Figures are written once a minute. */
 const everyMs = 60_000;
@@ -72,6 +73,7 @@ export function InterestScreen() {
             {interest.totals.views === 0 && <NoViews instituteId={instituteId} />}
             {interest.totals.views + interest.totals.enquiries > 0 && <FiguresSection interest={interest} />}
             {interest.courses.length > 0 && <CoursesSection interest={interest} instituteId={instituteId} />}
+            {interest.origins.length > 0 && <OriginsSection interest={interest} />}
           </>
         )}
       </Asked>

@@ -31,7 +31,12 @@ export function useFound(text: string, asked: string) {
   const courses = useAdminQuery(adminEndpoints.browseCourses, { params, query: { q: asked } }, options);
   const hidden = useAdminQuery(adminEndpoints.listHiddenCourses, { params, query: { q: asked } }, options);
   const enquiries = useAdminQuery(adminEndpoints.listLeads, { params, query: { search: asked } }, options);
-  const guides = useQuery({ queryKey: ['guides'], queryFn: loadGuides, staleTime: Number.POSITIVE_INFINITY });
+  const language = readerLanguage();
+  const guides = useQuery({
+    queryKey: ['guides', language],
+    queryFn: () => loadGuides(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const screens = useScreens();
 
   const of = (path: string) => `/i/${encodeURIComponent(params.institute_id)}${path}`;

@@ -47,6 +47,17 @@ export const interest: Texts['interest'] = {
       `${count(left, 'Kurs', 'Kurse')} mit weniger Aufrufen ${left === 1 ? 'ist' : 'sind'} nicht aufgeführt.`,
   },
 
+  origins: {
+    title: 'Woher Anfragen kommen',
+    lead: 'Die Kampagne des Links, dem Besucher zu Ihrer Website gefolgt sind, sonst die Website, auf der er stand.',
+    origin: 'Herkunft',
+    enquiries: 'Anfragen',
+    part: 'Anteil an allen',
+    direct: 'Kein Link: Adresse eingegeben oder Lesezeichen',
+    untold: 'Nicht angegeben: von einem Server gesendet, oder das Formular sagt es nicht',
+    others: (number) => `${count(number, 'Anfrage kam', 'Anfragen kamen')} von anderswo.`,
+  },
+
   unmatched: {
     title: 'Suchen ohne Treffer',
     lead: (days) =>

@@ -47,6 +47,17 @@ export const interest = {
       `${count(left, 'course', 'courses')} with fewer views ${left === 1 ? 'is' : 'are'} not listed.`,
   },
 
+  origins: {
+    title: 'Where enquiries come from',
+    lead: 'The campaign of the link that visitors followed to your website, else the website it was on.',
+    origin: 'Came from',
+    enquiries: 'Enquiries',
+    part: 'Part of all',
+    direct: 'No link: the address was typed, or a bookmark',
+    untold: 'Not told: sent by a server, or the form does not say',
+    others: (number: number) => `${count(number, 'enquiry', 'enquiries')} came from elsewhere.`,
+  },
+
   unmatched: {
     title: 'Searches without a result',
     lead: (days: number) =>

@@ -30,6 +30,27 @@ export async function listEnquiries(
   return rows;
 }
 
+export type OriginOfEnquiries = { readonly name: string | null; readonly is_told: boolean; readonly enquiries: number };
+
+/** Where an institute's enquiries since a day came from: last, where that is told, else at first (rule E9). The most frequent first. */
+export async function listOrigins(
+  db: Database,
+  instituteId: string,
+  { from, size }: { readonly from: string; readonly size: number },
+): Promise<readonly OriginOfEnquiries[]> {
+  const { rows } = await sql<OriginOfEnquiries>`
+    with told as (
+      select attribution is not null as is_told,
+        coalesce(attribution::json -> 'last', attribution::json -> 'first') as touch
+      from lead
+      where institute_id = ${instituteId} and created_at >= ${from}::date at time zone 'UTC'
+    )
+    select is_told, coalesce(nullif(concat_ws(' / ', touch ->> 'source', touch ->> 'campaign'), ''), touch ->> 'referrer') as name,
+      count(*) as enquiries
+    from told group by 1, 2 order by 3 desc, 1 desc, 2 limit ${size}`.execute(db);
+  return rows;
+}
+
 export type DayOfInterest = { readonly day: string; readonly views: number; readonly enquiries: number };
 
 /** An institute's views and enquiries on each day since one, up to another. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { courseFigures, type FindCourse } from './course-figures.ts';
 import { dayMs, toDate } from './days.ts';
-import { listDays, listEnquiries, listViews } from './figures.repository.ts';
+import { listDays, listEnquiries, listOrigins, listViews } from './figures.repository.ts';
 import { type LackingFound, toLackingCourses } from './lacking-courses.ts';
 import type { ViewCounting } from './view-counting.service.ts';
 
@@ -30,10 +30,11 @@ export function interestAdminRoutes(deps: InterestRouteDeps): AdminRoute[] {
       // So that at least what this process was asked is in it.
       await views.write();
       const from = dayBefore(Number(asked) - 1);
-      const [viewed, enquired, days] = await Promise.all([
+      const [viewed, enquired, days, origins] = await Promise.all([
         listViews(db, instituteId, from),
         listEnquiries(db, instituteId, from),
         listDays(db, instituteId, { from, to: dayBefore(0) }),
+        listOrigins(db, instituteId, { from, size: interestLimits.originsMax }),
       ]);
       const courses = courseFigures(viewed, enquired, await openCourses(instituteId));
       const sum = (name: 'views' | 'enquiries') => days.reduce((total, day) => total + day[name], 0);
@@ -42,6 +43,7 @@ export function interestAdminRoutes(deps: InterestRouteDeps): AdminRoute[] {
         totals: { views: sum('views'), enquiries: sum('enquiries') },
         courses: courses.slice(0, interestLimits.coursesMax),
         total: courses.length,
+        origins: [...origins],
       };
     }),
     readRoute(interestEndpoints.listLackingCourses, async ({ instituteId }) => {

@@ -4,7 +4,7 @@ import type { AdminEndpoint } from '../parts/endpoint.ts';
 const count = z.int().min(0);
 
 /** Most courses that an answer lists. */
-export const interestLimits = { coursesMax: 1_000, lackingMax: 100, checkedMax: 2_000 } as const;
+export const interestLimits = { coursesMax: 1_000, originsMax: 20, lackingMax: 100, checkedMax: 2_000 } as const;
 
 /** Days of which the interest in courses is shown, the present one included; they begin at midnight UTC. */
 export const interestPeriods = ['7', '28', '90'] as const;
@@ -25,6 +25,10 @@ const courseInterest = z.object({
 });
 export type CourseInterest = z.infer<typeof courseInterest>;
 
+/** Where some enquiries came from; `name` is null for those whose visitors came by no link that is known, and `is_told` false where nothing was told. */
+const originOfEnquiries = z.object({ name: z.string().nullable(), is_told: z.boolean(), enquiries: count });
+export type OriginOfEnquiries = z.infer<typeof originOfEnquiries>;
+
 const interestSchema = z.object({
   /** The oldest first. Enquiries about no course are among them. */
   days: z.array(z.object({ day: z.iso.date(), views: count, enquiries: count })),
@@ -33,6 +37,8 @@ const interestSchema = z.object({
   courses: z.array(courseInterest),
   /** How many there are of them. */
   total: count,
+  /** By campaign, else by the host that linked to the website: the 20 from which most enquiries came. */
+  origins: z.array(originOfEnquiries),
 });
 export type Interest = z.infer<typeof interestSchema>;
 
