@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validator } from '../test/support/description.ts';
-import { attributionMax } from './lead/attribution.ts';
 import type { JsonObject } from './lead/enquiry.ts';
 import { extraKeyPattern, reservedExtraKeys } from './lead/extra-fields.ts';
 import { formReportMax } from './lead/form-report.ts';
@@ -107,9 +106,9 @@ const form = fc.oneof(
 const visit = fc.oneof(
   fc.record(
     {
-      source: fc.oneof(text(attributionMax.campaign), otherThanText),
-      referrer: fc.oneof(madeOf('a9.:-/é', 8), text(attributionMax.referrer), otherThanText),
-      landing: fc.oneof(madeOf('/a?#%é', 8), text(attributionMax.landing), otherThanText),
+      source: fc.oneof(text(limits.leadSourceCharactersMax), otherThanText),
+      referrer: fc.oneof(madeOf('a9.:-/é', 8), text(limits.leadIdCharactersMax), otherThanText),
+      landing: fc.oneof(madeOf('/a?#%é', 8), text(limits.leadIdCharactersMax), otherThanText),
       at: fc.oneof(fc.constantFrom('2026-11-28T09:30:00Z', '2026-11-28T09:30:00+01:00', '2026-11-28'), otherThanText),
     },
     { requiredKeys: [] },

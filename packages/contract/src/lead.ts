@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributionMax, hostPattern, momentPattern, pathPattern } from './lead/attribution.ts';
+import { attributionMax } from './lead/attribution.ts';
 import { emailPattern, phonePattern } from './lead/contact.ts';
 import { reservedExtraKeys } from './lead/extra-fields.ts';
 import { formReportMax } from './lead/form-report.ts';
@@ -59,14 +59,9 @@ const form = z.strictObject({
   proof: optional(text(formReportMax.proofCharacters), 'Reserved for a proof of work: accepted and ignored.'),
 });
 
-/** An optional text of one form; an empty one counts as absent. */
-const formed = (pattern: RegExp, charactersMax: number, description: string) =>
-  z
-    .union([text(charactersMax).regex(pattern), z.literal(''), z.null()])
-    .optional()
-    .describe(orAbsent(description));
-
-const campaignText = (name: string) => optional(text(attributionMax.campaign), `\`utm_${name}\` of the address.`);
+const told = (description: string) => optional(z.string(), description);
+const campaignText = (name: string) =>
+  told(`\`utm_${name}\` of the address, cut to ${attributionMax.campaign} characters.`);
 
 const touch = z.strictObject({
   source: campaignText('source'),
@@ -74,13 +69,11 @@ const touch = z.strictObject({
   campaign: campaignText('campaign'),
   term: campaignText('term'),
   content: campaignText('content'),
-  referrer: formed(
-    hostPattern,
-    attributionMax.referrer,
-    'Host of the page that linked here, without the rest of its address.',
+  referrer: told('Host of the page that linked here. An address, or what is no host, is left out.'),
+  landing: told(
+    `Path of the page that the visitor came to, cut to ${attributionMax.landing} characters. With a query it is left out.`,
   ),
-  landing: formed(pathPattern, attributionMax.landing, 'Path of the page that the visitor came to, without query.'),
-  at: formed(momentPattern, attributionMax.at, 'When, by RFC 3339.'),
+  at: told('When, by RFC 3339. What is no time is left out.'),
 });
 
 const attribution = z.strictObject({
@@ -130,7 +123,7 @@ export const leadRequestSchema = z
     ),
     attribution: optional(
       attribution,
-      'Extension: how the visitor came to the website, as the enquiry form of our elements and `readAttribution` of our client tell it.',
+      'Extension: how the visitor came to the website, as the enquiry form of our elements and `readAttribution` of our client tell it. A text that does not fit is left out, and no reason to refuse the enquiry.',
     ),
   })
   .meta({

@@ -46,11 +46,14 @@ export function useAdminQuery<const E extends AdminEndpoint>(
  * Changes something through the dashboard's API, and then reads everything on the screen again: no screen has to know what a change
  * affects.
  */
+/** @param scope changes of the same name are sent one after the other */
 export function useAdminChange<const E extends AdminEndpoint>(
   endpoint: E,
+  scope?: string,
 ): UseMutationResult<AdminAnswer<E>, AdminError, AdminRequest<E>> {
   const queries = useQueryClient();
   return useMutation<AdminAnswer<E>, AdminError, AdminRequest<E>>({
+    ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: (request) => call(endpoint, request),
     onSuccess: () => refreshAll(queries),
   });

@@ -36,7 +36,7 @@ describe('a view of elements', () => {
     expect(read.headers).not.toHaveProperty('access-control-allow-origin');
     expect(asked.headers).not.toHaveProperty('access-control-allow-origin');
     expect(page.status).toBe(200);
-    expect(page.text).toContain('<main></main>');
+    expect(page.text).toContain('<main no-attribution></main>');
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'/);
   });
 

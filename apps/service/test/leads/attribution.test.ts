@@ -44,12 +44,20 @@ describe('where an enquiry comes from', () => {
     expect(JSON.parse((await of('quarantined_lead'))[0]?.attribution ?? '')).toEqual(attribution);
   });
 
-  it('is refused where it could tell more than it should, and nothing is kept (E9, D28)', async () => {
+  it('is kept without a query, which may name the visitor, and no enquiry is lost for it (E9)', async () => {
     const { post, of } = await openSite();
-    const last = { landing: '/thanks?email=ada@people.example' };
+    const last = { source: 'newsletter', landing: '/thanks?email=ada@people.example' };
 
-    expectError(await post({ ...somebody(), attribution: { last } }), 400, 'invalid_request', {
-      param: 'attribution.last.landing',
+    expect(answerOf(await post({ ...somebody(), attribution: { last } }))).toBe(received);
+
+    expect((await of('lead'))[0]?.attribution).toBe('{"last":{"source":"newsletter"}}');
+  });
+
+  it('is refused with what it does not have, and nothing is kept (E9, D28)', async () => {
+    const { post, of } = await openSite();
+
+    expectError(await post({ ...somebody(), attribution: { last: { gclid: 'x' } } }), 400, 'invalid_request', {
+      param: 'attribution.last.gclid',
     });
     expect(await of('lead')).toEqual([]);
   });

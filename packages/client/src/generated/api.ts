@@ -1541,45 +1541,45 @@ export interface components {
                 /** @description Reserved for a proof of work: accepted and ignored. Null counts as absent. */
                 proof?: string | null;
             } | null;
-            /** @description Extension: how the visitor came to the website, as the enquiry form of our elements and `readAttribution` of our client tell it. Null counts as absent. */
+            /** @description Extension: how the visitor came to the website, as the enquiry form of our elements and `readAttribution` of our client tell it. A text that does not fit is left out, and no reason to refuse the enquiry. Null counts as absent. */
             attribution?: {
                 /** @description How the visitor came at first. Null counts as absent. */
                 first?: {
-                    /** @description `utm_source` of the address. Null counts as absent. */
+                    /** @description `utm_source` of the address, cut to 200 characters. Null counts as absent. */
                     source?: string | null;
-                    /** @description `utm_medium` of the address. Null counts as absent. */
+                    /** @description `utm_medium` of the address, cut to 200 characters. Null counts as absent. */
                     medium?: string | null;
-                    /** @description `utm_campaign` of the address. Null counts as absent. */
+                    /** @description `utm_campaign` of the address, cut to 200 characters. Null counts as absent. */
                     campaign?: string | null;
-                    /** @description `utm_term` of the address. Null counts as absent. */
+                    /** @description `utm_term` of the address, cut to 200 characters. Null counts as absent. */
                     term?: string | null;
-                    /** @description `utm_content` of the address. Null counts as absent. */
+                    /** @description `utm_content` of the address, cut to 200 characters. Null counts as absent. */
                     content?: string | null;
-                    /** @description Host of the page that linked here, without the rest of its address. Null counts as absent. */
-                    referrer?: string | "" | null;
-                    /** @description Path of the page that the visitor came to, without query. Null counts as absent. */
-                    landing?: string | "" | null;
-                    /** @description When, by RFC 3339. Null counts as absent. */
-                    at?: string | "" | null;
+                    /** @description Host of the page that linked here. An address, or what is no host, is left out. Null counts as absent. */
+                    referrer?: string | null;
+                    /** @description Path of the page that the visitor came to, cut to 500 characters. With a query it is left out. Null counts as absent. */
+                    landing?: string | null;
+                    /** @description When, by RFC 3339. What is no time is left out. Null counts as absent. */
+                    at?: string | null;
                 } | null;
                 /** @description How the visitor came last before the enquiry. Null counts as absent. */
                 last?: {
-                    /** @description `utm_source` of the address. Null counts as absent. */
+                    /** @description `utm_source` of the address, cut to 200 characters. Null counts as absent. */
                     source?: string | null;
-                    /** @description `utm_medium` of the address. Null counts as absent. */
+                    /** @description `utm_medium` of the address, cut to 200 characters. Null counts as absent. */
                     medium?: string | null;
-                    /** @description `utm_campaign` of the address. Null counts as absent. */
+                    /** @description `utm_campaign` of the address, cut to 200 characters. Null counts as absent. */
                     campaign?: string | null;
-                    /** @description `utm_term` of the address. Null counts as absent. */
+                    /** @description `utm_term` of the address, cut to 200 characters. Null counts as absent. */
                     term?: string | null;
-                    /** @description `utm_content` of the address. Null counts as absent. */
+                    /** @description `utm_content` of the address, cut to 200 characters. Null counts as absent. */
                     content?: string | null;
-                    /** @description Host of the page that linked here, without the rest of its address. Null counts as absent. */
-                    referrer?: string | "" | null;
-                    /** @description Path of the page that the visitor came to, without query. Null counts as absent. */
-                    landing?: string | "" | null;
-                    /** @description When, by RFC 3339. Null counts as absent. */
-                    at?: string | "" | null;
+                    /** @description Host of the page that linked here. An address, or what is no host, is left out. Null counts as absent. */
+                    referrer?: string | null;
+                    /** @description Path of the page that the visitor came to, cut to 500 characters. With a query it is left out. Null counts as absent. */
+                    landing?: string | null;
+                    /** @description When, by RFC 3339. What is no time is left out. Null counts as absent. */
+                    at?: string | null;
                 } | null;
             } | null;
         };

@@ -1,10 +1,10 @@
 import { isJsonObject, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
-import { isAbsent, readText } from './text.ts';
+import { complainOfCharacters, isAbsent } from './text.ts';
 
 /** Characters of its texts. Not among `limits`, which every page with a form loads. */
 export const attributionMax = { campaign: 200, referrer: 260, landing: 500, at: 40 } as const;
 
-/** What of a visit is kept, all of it optional: the campaign parameters of the address, where it led from and to, and when. */
+/** What is kept of the way in, all of it optional: the campaign parameters of the address, where it led from and to, and when. */
 export type Touch = {
   readonly source?: string;
   readonly medium?: string;
@@ -22,32 +22,35 @@ export type Touch = {
 /** How a visitor came to the website: at first, and last before the enquiry. An extension: the specification knows no such field. */
 export type Attribution = { readonly first?: Touch; readonly last?: Touch };
 
-export const hostPattern = /^[A-Za-z0-9.:[\]_-]+$/;
-export const pathPattern = /^\/[^?#]*$/;
-export const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
+const hostPattern = /^[A-Za-z0-9.:[\]_-]+$/;
+const pathPattern = /^\/[^?#]*$/;
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
-type Rule = { readonly max: number; readonly is?: (text: string) => boolean; readonly expected?: string };
+/** What a text is kept as; undefined where it is not. */
+type Keep = (text: string) => string | undefined;
 
-const isMoment = (text: string) => momentPattern.test(text) && !Number.isNaN(Date.parse(text));
+const matching =
+  (pattern: RegExp): Keep =>
+  (text) =>
+    pattern.test(text) ? text : undefined;
 
-const campaign: Rule = { max: attributionMax.campaign };
+const toMoment: Keep = (text) => {
+  const time = momentPattern.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+};
+
+type Rule = { readonly max: number; readonly keep: Keep };
+
+const campaign: Rule = { max: attributionMax.campaign, keep: (text) => text };
 const touchRules: Readonly<Record<keyof Touch, Rule>> = {
   source: campaign,
   medium: campaign,
   campaign,
   term: campaign,
   content: campaign,
-  referrer: {
-    max: attributionMax.referrer,
-    is: (text) => hostPattern.test(text),
-    expected: 'must be a host, such as www.school.example.',
-  },
-  landing: {
-    max: attributionMax.landing,
-    is: (text) => pathPattern.test(text),
-    expected: 'must be a path without query, such as /courses.',
-  },
-  at: { max: attributionMax.at, is: isMoment, expected: 'must be a time, such as 2026-11-28T09:30:00Z.' },
+  referrer: { max: attributionMax.referrer, keep: matching(hostPattern) },
+  landing: { max: attributionMax.landing, keep: matching(pathPattern) },
+  at: { max: attributionMax.at, keep: toMoment },
 };
 const touchNames = Object.keys(touchRules) as (keyof Touch)[];
 const names = ['first', 'last'] as const;
@@ -58,11 +61,21 @@ export const readAttribution: ReadField<Attribution | null> = (param, value) =>
 
 const readTouch: ReadField<Touch | null> = (param, value) =>
   readMembers(param, value, touchNames, (name, of) => {
-    const { max, is, expected = '' } = touchRules[name];
-    const reading = readText(`${param}.${name}`, of, max);
-    if (reading.outcome === 'refused' || reading.value === null || !is) return reading;
-    return is(reading.value) ? reading : refuse(`${param}.${name}`, expected);
+    if (isAbsent(of)) return read(null);
+    return typeof of === 'string' ? read(keep(of, touchRules[name])) : refuse(`${param}.${name}`, 'must be a text.');
   });
+
+/** No visitor has written it, so none loses an enquiry for it: what is too long is cut, and what else does not fit is left out. */
+function keep(text: string, rule: Rule): string | null {
+  if (complainOfCharacters(text)) return null;
+  // At most two units make a character, and NFC takes a time that grows with what it is given.
+  const start = text
+    .trim()
+    .slice(0, 2 * rule.max)
+    .normalize('NFC');
+  const cut = Array.from(start).slice(0, rule.max).join('').trim().toWellFormed();
+  return (cut && rule.keep(cut)) || null;
+}
 
 /** Reads an object of optional members; null where it has none. */
 function readMembers<N extends string, T>(

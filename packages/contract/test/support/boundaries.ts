@@ -80,21 +80,6 @@ export const refusedBeyondLimits: readonly (readonly [label: string, fields: obj
     'consent.version',
   ],
   ['a consent without an answer', { consent: { text: 't' } }, 'consent.given'],
-  [
-    'an attribution.last.term of 201 characters',
-    { attribution: { last: { term: 't'.repeat(201) } } },
-    'attribution.last.term',
-  ],
-  [
-    'an attribution.first.referrer of 261 characters',
-    { attribution: { first: { referrer: 'r'.repeat(261) } } },
-    'attribution.first.referrer',
-  ],
-  [
-    'an attribution.last.landing of 501 characters',
-    { attribution: { last: { landing: '/'.repeat(501) } } },
-    'attribution.last.landing',
-  ],
   ['a form.trap of 1001 characters', { form: { trap: 't'.repeat(1001) } }, 'form.trap'],
   ['a form.shown_ms of −1', { form: { shown_ms: -1 } }, 'form.shown_ms'],
   ['a form.shown_ms of 2^31', { form: { shown_ms: 2 ** 31 } }, 'form.shown_ms'],

@@ -1,9 +1,9 @@
 import { adminEndpoints, type EmbedWire } from '@prospectus/contract/admin';
 import { useMemo, useState } from 'react';
-import { knownPageKey, rememberPageKey } from '../../api/known-keys.ts';
+import { knownPageKeys, rememberPageKey } from '../../api/known-keys.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { completed } from './choosing/untouched.ts';
+import { completed, withFinished } from './choosing/untouched.ts';
 import { useChoices } from './choosing/use-choices.ts';
 import { pageKeyFor } from './snippet/page-key.ts';
 import { shownElement } from './snippet/shown-element.ts';
@@ -35,9 +35,9 @@ export function useEmbed(kept: EmbedWire) {
     { params: { ...params, course_id: choices.course_id }, query: {} },
     { enabled: element === 'course' && choices.course_id !== '' },
   );
-  const [known, setKnown] = useState(() => knownPageKey(id));
+  const [known, setKnown] = useState(() => knownPageKeys(id));
   const keys = useAdminQuery(adminEndpoints.listKeys, { params, query: { state: 'active', page: 1 } });
-  const text = JSON.stringify(choices);
+  const text = JSON.stringify(withFinished(choices));
   // Another object only where something of it is another, so that the frame is touched only then.
   const shown = useMemo(() => shownElement(JSON.parse(text)), [text]);
   return {
@@ -53,8 +53,9 @@ export function useEmbed(kept: EmbedWire) {
     isEmpty: catalogue.data?.courses_shown === 0,
     pageKey: pageKeyFor(element, keys.data?.data ?? [], known),
     keepKey(key: string) {
-      rememberPageKey(id, key);
-      setKnown(key);
+      setKnown([key, ...known]);
+      // One that is mistyped must not take the place of another.
+      if (keys.data?.data.some(({ prefix }) => key.startsWith(prefix))) rememberPageKey(id, key);
     },
   };
 }

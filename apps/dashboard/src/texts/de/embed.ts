@@ -18,6 +18,8 @@ export const embed: Texts['embed'] = {
   language: 'Sprache',
   firstLanguage: 'Wie der Katalog sie nennt',
   courseHref: 'Ihre Seite eines Kurses (optional)',
+  courseHrefWrong:
+    'Schreiben Sie eine Adresse mit {id} darin, etwa /courses/{id} oder https://www.schule.example/kurse/{id}.',
   courseHrefHint: 'Eine Adresse, in der {id} steht. Ohne sie führen Links zur gehosteten Website.',
   accent: 'Akzentfarbe',
   resetAccent: 'Zurücksetzen',

@@ -16,6 +16,8 @@ export const embed = {
   language: 'Language',
   firstLanguage: 'As the catalogue lists it',
   courseHref: 'Your page of a course (optional)',
+  courseHrefWrong:
+    'Write an address with {id} in it, such as /courses/{id} or https://www.school.example/courses/{id}.',
   courseHrefHint: 'An address with {id} in it. Without one, links lead to the hosted site.',
   accent: 'Accent colour',
   resetAccent: 'Reset',

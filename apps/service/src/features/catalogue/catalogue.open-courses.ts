@@ -4,20 +4,23 @@ import { readBeginning } from './read/read-records.ts';
 import { findNamed } from './snapshot/named.ts';
 
 /**
- * Returns what finds a course that visitors see, by its id or that of an edition; undefined when there is none.
- * Call it at once: a catalogue that another took the place of can no longer be read.
+ * Opens the courses that visitors see: `numberOf` finds one by its id or that of an edition, `nameOf` reads what it is called.
+ * To be used at once: a catalogue that another took the place of can no longer be read.
  *
  * @throws {ApiError} as `openedSnapshot`
  */
-export async function openCourses(
-  snapshots: Pick<Snapshots, 'get'>,
-  instituteId: string,
-): Promise<(id: string) => { readonly id: string; readonly title: string } | undefined> {
+export async function openCourses(snapshots: Pick<Snapshots, 'get'>, instituteId: string): Promise<OpenedCourses> {
   const snapshot = await openedSnapshot(snapshots, instituteId);
-  return (id) => {
-    const named = findNamed(snapshot.data, id);
-    if (named === undefined) return undefined;
-    const { courseId, title } = readBeginning(snapshot, snapshot.data.views[0]?.edition[named.course] ?? 0);
-    return { id: courseId, title };
+  return {
+    numberOf: (id) => findNamed(snapshot.data, id)?.course,
+    nameOf(course) {
+      const { courseId, title } = readBeginning(snapshot, snapshot.data.views[0]?.edition[course] ?? 0);
+      return { id: courseId, title };
+    },
   };
 }
+
+type OpenedCourses = {
+  numberOf(id: string): number | undefined;
+  nameOf(course: number): { readonly id: string; readonly title: string };
+};

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { courseFigures, shareOf } from './course-figures.ts';
+import { courseFigures, shareOf, viewsByCourse } from './course-figures.ts';
 
-const shown = new Map([
-  ['yoga', { id: 'yoga', title: 'Yoga' }],
-  ['yoga-en', { id: 'yoga', title: 'Yoga' }],
-  ['pottery', { id: 'pottery', title: 'Pottery' }],
+const names = [
+  { id: 'yoga', title: 'Yoga' },
+  { id: 'pottery', title: 'Pottery' },
+];
+const numbers = new Map([
+  ['yoga', 0],
+  ['yoga-en', 0],
+  ['pottery', 1],
 ]);
-const find = (id: string) => shown.get(id);
+const read: number[] = [];
+const opened = {
+  numberOf: (id: string) => numbers.get(id),
+  nameOf(course: number) {
+    read.push(course);
+    return names[course] ?? { id: '', title: '' };
+  },
+};
 
 describe('the figures of courses', () => {
   it('are put together for a course, whatever ids it was asked for by, the most viewed first (E9)', () => {
@@ -21,10 +32,28 @@ describe('the figures of courses', () => {
       { courseId: null, enquiries: 9, fromPages: 9 },
     ];
 
-    expect(courseFigures(views, enquiries, find)).toEqual([
+    const { courses, total } = courseFigures(views, enquiries, opened, 10);
+
+    expect(total).toBe(3);
+    expect(courses).toEqual([
       { id: 'yoga', title: 'Yoga', views: 8, enquiries: 3, enquiries_from_pages: 2, share: 0.25 },
       { id: 'gone', title: null, views: 5, enquiries: 0, enquiries_from_pages: 0, share: 0 },
       { id: 'pottery', title: 'Pottery', views: 0, enquiries: 2, enquiries_from_pages: 1, share: null },
+    ]);
+  });
+
+  it('read no more names than are shown (E9, D43)', () => {
+    read.length = 0;
+    const views = [
+      { id: 'pottery', views: 1 },
+      { id: 'yoga', views: 4 },
+    ];
+
+    expect(courseFigures(views, [], opened, 1)).toMatchObject({ courses: [{ id: 'yoga' }], total: 2 });
+    expect(read).toEqual([0]);
+    expect([...viewsByCourse(views, opened)]).toEqual([
+      [1, 1],
+      [0, 4],
     ]);
   });
 

@@ -25,8 +25,8 @@ export async function listEnquiries(
     select named_course_id as "courseId",
       count(*) as enquiries, count(origin) as "fromPages"
     from lead
-    where institute_id = ${instituteId} and created_at >= ${from}::date at time zone 'UTC'
-    group by named_course_id order by 3 desc, 1 limit ${idsMax}`.execute(db);
+    where institute_id = ${instituteId} and created_at >= ${from}::timestamp at time zone 'UTC'
+    group by named_course_id order by enquiries desc, 1 limit ${idsMax}`.execute(db);
   return rows;
 }
 
@@ -43,7 +43,7 @@ export async function listOrigins(
       select attribution is not null as is_told,
         coalesce(attribution::json -> 'last', attribution::json -> 'first') as touch
       from lead
-      where institute_id = ${instituteId} and created_at >= ${from}::date at time zone 'UTC'
+      where institute_id = ${instituteId} and created_at >= ${from}::timestamp at time zone 'UTC'
     )
     select is_told, coalesce(nullif(concat_ws(' / ', touch ->> 'source', touch ->> 'campaign'), ''), touch ->> 'referrer') as name,
       count(*) as enquiries
@@ -65,7 +65,7 @@ export async function listDays(
       where institute_id = ${instituteId} and day >= ${from}::date group by day
     ), enquired as (
       select (created_at at time zone 'UTC')::date as day, count(*) as enquiries from lead
-      where institute_id = ${instituteId} and created_at >= ${from}::date at time zone 'UTC' group by 1
+      where institute_id = ${instituteId} and created_at >= ${from}::timestamp at time zone 'UTC' group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(views, 0)::bigint as views,
       coalesce(enquiries, 0)::bigint as enquiries

@@ -2,7 +2,7 @@ import { interestEndpoints, interestLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
-import { courseFigures, type FindCourse } from './course-figures.ts';
+import { courseFigures, type OpenedCourses, viewsByCourse } from './course-figures.ts';
 import { dayMs, toDate } from './days.ts';
 import { listDays, listEnquiries, listOrigins, listViews } from './figures.repository.ts';
 import { type LackingFound, toLackingCourses } from './lacking-courses.ts';
@@ -13,7 +13,7 @@ export type InterestRouteDeps = {
   readonly clock: Clock;
   readonly views: Pick<ViewCounting, 'write'>;
   /** Finds courses in what visitors see at present: to be used at once. */
-  readonly openCourses: (instituteId: string) => Promise<FindCourse>;
+  readonly openCourses: (instituteId: string) => Promise<OpenedCourses>;
   /** What visitors miss at the courses that are shown. */
   readonly findLacking: (instituteId: string) => Promise<LackingFound>;
 };
@@ -36,13 +36,13 @@ export function interestAdminRoutes(deps: InterestRouteDeps): AdminRoute[] {
         listDays(db, instituteId, { from, to: dayBefore(0) }),
         listOrigins(db, instituteId, { from, size: interestLimits.originsMax }),
       ]);
-      const courses = courseFigures(viewed, enquired, await openCourses(instituteId));
+      const figures = courseFigures(viewed, enquired, await openCourses(instituteId), interestLimits.coursesMax);
       const sum = (name: 'views' | 'enquiries') => days.reduce((total, day) => total + day[name], 0);
       return {
         days: [...days],
         totals: { views: sum('views'), enquiries: sum('enquiries') },
-        courses: courses.slice(0, interestLimits.coursesMax),
-        total: courses.length,
+        courses: [...figures.courses],
+        total: figures.total,
         origins: [...origins],
       };
     }),
@@ -50,7 +50,9 @@ export function interestAdminRoutes(deps: InterestRouteDeps): AdminRoute[] {
       await views.write();
       const viewed = await listViews(db, instituteId, dayBefore(lackingDays - 1));
       const found = await findLacking(instituteId);
-      return toLackingCourses(found, courseFigures(viewed, [], await openCourses(instituteId)));
+      const opened = await openCourses(instituteId);
+      const viewsOf = viewsByCourse(viewed, opened);
+      return toLackingCourses(found, (id) => viewsOf.get(opened.numberOf(id) ?? -1) ?? 0);
     }),
   ];
 }

@@ -1,10 +1,4 @@
-import {
-  type CourseInterest,
-  interestLimits,
-  type LackingCourses,
-  type LackingKind,
-  lackingKinds,
-} from '@prospectus/contract/admin';
+import { interestLimits, type LackingCourses, type LackingKind, lackingKinds } from '@prospectus/contract/admin';
 
 /** A course with what visitors miss at it. */
 export type LackingCourse = { readonly id: string; readonly title: string; readonly lacks: readonly LackingKind[] };
@@ -12,10 +6,9 @@ export type LackingCourse = { readonly id: string; readonly title: string; reado
 export type LackingFound = { readonly checked: number; readonly courses: readonly LackingCourse[] };
 
 /** Those first that most people look at: there it matters most. */
-export function toLackingCourses(found: LackingFound, viewed: readonly CourseInterest[]): LackingCourses {
-  const viewsOf = new Map(viewed.map(({ id, views }) => [id, views]));
+export function toLackingCourses(found: LackingFound, viewsOf: (courseId: string) => number): LackingCourses {
   const courses = found.courses
-    .map(({ id, title, lacks }) => ({ id, title, lacks: [...lacks], views: viewsOf.get(id) ?? 0 }))
+    .map(({ id, title, lacks }) => ({ id, title, lacks: [...lacks], views: viewsOf(id) }))
     // Otherwise in catalogue order.
     .sort((one, other) => other.views - one.views);
   const countOf = (kind: LackingKind) => courses.filter(({ lacks }) => lacks.includes(kind)).length;

@@ -58,6 +58,8 @@ export function createViewCounting({ db, clock, timer, log }: ViewCountingDeps):
     async close() {
       await stopTidying();
       await stopWriting();
+      // One that somebody's call has begun does not have what was noted since.
+      await underWay;
       await write();
     },
   };

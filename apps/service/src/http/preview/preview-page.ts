@@ -57,14 +57,14 @@ export function previewPage({ base, courseId, expiresAt }: Shown, acceptLanguage
     courseId === undefined
       ? `<prospectus-courses ${shared}></prospectus-courses>`
       : `<p><a href="${base}">${all}</a></p><prospectus-course ${shared} course-id="${escapeText(decode(courseId))}"></prospectus-course>`;
-  const body = `<header><p><strong>${name}</strong> ${lead(until)}</p></header><main>${element}</main>`;
+  const body = `<header><p><strong>${name}</strong> ${lead(until)}</p></header><main no-attribution>${element}</main>`;
   return page({ language, title, body });
 }
 
 /** A page without content: the dashboard, which shows it in a frame, puts the element there (rule M5). */
 export function elementPage(acceptLanguage: string | undefined): PreviewPage {
   const language = languageFor(acceptLanguage);
-  return page({ language, title: words[language].element, body: '<main></main>' });
+  return page({ language, title: words[language].element, body: '<main no-attribution></main>' });
 }
 
 /** What stands at the address of a preview that has ended, and at any other. */

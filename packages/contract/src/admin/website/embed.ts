@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCourseHref } from '../../course-href.ts';
 import { say } from '../../sentences/say.ts';
 import type { AdminEndpoint } from '../parts/endpoint.ts';
 import { typedText } from '../parts/text.ts';
@@ -44,7 +45,7 @@ export const embedChoicesSchema = z.strictObject({
   path_code: typedText({ min: 0, max: embedLimits.idCharactersMax }).describe('Of the learning path; empty for none.'),
   course_href: typedText({ min: 0, max: embedLimits.hrefCharactersMax })
     .refine(
-      (typed) => typed === '' || typed.includes('{id}'),
+      (typed) => typed === '' || isCourseHref(typed),
       say('expected an address with {place} in it', { place: '{id}' }),
     )
     .describe('Address of the website’s own page of a course, with `{id}`; empty for the hosted site.'),

@@ -1,4 +1,5 @@
 import type { EmbedChoices } from '@prospectus/contract/admin';
+import { isCourseHref } from '@prospectus/contract/course-href';
 
 /** What is shown until someone chooses something: the list, as it comes. */
 export const untouched: EmbedChoices = {
@@ -14,6 +15,10 @@ export const untouched: EmbedChoices = {
   language: null,
   scheme: 'light',
 };
+
+/** Without an address that is still being typed: it would keep everything else from being saved, and lead nowhere. */
+export const withFinished = (choices: EmbedChoices): EmbedChoices =>
+  isCourseHref(choices.course_href) ? choices : { ...choices, course_href: '' };
 
 /** Choices with the first course and learning path in place of none, so that there is something to see. */
 export const completed = (

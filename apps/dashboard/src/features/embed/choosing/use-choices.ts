@@ -3,7 +3,7 @@ import { adminEndpoints, type EmbedChoices, type EmbedWire } from '@prospectus/c
 import { useState } from 'react';
 import { useAdminChange } from '../../../api/queries.ts';
 import { useInstitute, useMay } from '../../../api/session.ts';
-import { untouched } from './untouched.ts';
+import { untouched, withFinished } from './untouched.ts';
 
 const savedAfterMs = 600;
 
@@ -13,7 +13,7 @@ export function useChoices({ choices: kept }: EmbedWire) {
   const may = useMay()(adminEndpoints.saveEmbed);
   const [own, setOwn] = useState<EmbedChoices>();
   const [isWaiting, setWaiting] = useState(false);
-  const { mutate, error, isPending, isSuccess } = useAdminChange(adminEndpoints.saveEmbed);
+  const { mutate, error, isPending, isSuccess } = useAdminChange(adminEndpoints.saveEmbed, 'embed');
   const save = useDebouncedCallback(
     (body: EmbedChoices) => {
       setWaiting(false);
@@ -27,7 +27,7 @@ export function useChoices({ choices: kept }: EmbedWire) {
     setOwn(changed);
     if (!may) return;
     setWaiting(true);
-    save(changed);
+    save(withFinished(changed));
   };
   const state: SaveState = isWaiting || isPending ? 'saving' : error ? 'failed' : isSuccess ? 'saved' : 'none';
   return { choices, change, error, state };

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { embedElements, embedLimits } from '@prospectus/contract/admin';
+import { isCourseHref } from '@prospectus/contract/course-href';
 import { texts } from '../../../texts/texts.ts';
 import { fieldError } from '../../../ui/actions/field-error.ts';
 import { CourseChoice } from '../../../ui/run-filters/course-choice.tsx';
@@ -58,7 +59,11 @@ export function WhatFields({ choices, change, error, offer }: Choosing) {
           placeholder="/courses/{id}"
           maxLength={embedLimits.hrefCharactersMax}
           value={choices.course_href}
-          error={fieldError(error, 'course_href')}
+          error={
+            choices.course_href !== '' && !isCourseHref(choices.course_href)
+              ? texts.embed.courseHrefWrong
+              : fieldError(error, 'course_href')
+          }
           onChange={({ currentTarget }) => change({ course_href: currentTarget.value })}
         />
       )}

@@ -37,8 +37,10 @@ function restyle({ style }: HTMLElement, properties: ReadonlyMap<string, string>
 
 /** Keeps links from being followed, but for those that the element itself follows, such as to its next page. */
 export function holdLinks(page: Document): void {
-  page.addEventListener('click', (event) => {
+  const hold = (event: Event) => {
     const isLink = event.composedPath().some((node) => 'localName' in node && node.localName === 'a');
     if (isLink) event.preventDefault();
-  });
+  };
+  // The second is of the middle button.
+  for (const name of ['click', 'auxclick']) page.addEventListener(name, hold);
 }

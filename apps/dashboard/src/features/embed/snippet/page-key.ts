@@ -11,19 +11,21 @@ export type PageKey =
  * Chooses the key for an element.
  *
  * @param keys active ones, the newest first
- * @param known text of one that was made or pasted in this browser
+ * @param known texts of those that were made or pasted in this browser
  */
 export function pageKeyFor(
   element: EmbedChoices['element'],
   keys: readonly ApiKeyWire[],
-  known: string | undefined,
+  known: readonly string[],
 ): PageKey {
   const scope = element === 'enquiry' ? 'leads:write' : 'catalog:read';
   const fitting = keys.filter(
     ({ status, product, scopes }) => status === 'active' && product === 'catalog' && scopes.includes(scope),
   );
-  const own = known === undefined ? undefined : fitting.find(({ prefix }) => known.startsWith(prefix));
-  if (own && known !== undefined) return { kind: 'known', text: known, name: own.name };
+  for (const text of known) {
+    const own = fitting.find(({ prefix }) => text.startsWith(prefix));
+    if (own) return { kind: 'known', text, name: own.name };
+  }
   // One for pages, before one for servers that would work there as well.
   const newest = fitting.find((key) => key.only_from_websites) ?? fitting[0];
   return newest ? { kind: 'named', prefix: newest.prefix, name: newest.name } : { kind: 'none' };
