@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toNdjsonLine } from '../../src/features/leads/lead/lead.serializer.ts';
-import { describeAttribution } from '../../src/schema/tables/attribution-of-enquiry.ts';
+import { describeAttribution } from '../../src/schema/enquiry-words/attribution-of-enquiry.ts';
 import { toLead } from '../../src/schema/tables/enquiry.ts';
 import { catalogue } from '../support/data/catalogue.ts';
 import { type Api, startApi } from '../support/service/api.ts';

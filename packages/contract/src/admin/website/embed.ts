@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isCourseHref } from '../../course-href.ts';
 import { say } from '../../sentences/say.ts';
 import type { AdminEndpoint } from '../parts/endpoint.ts';
 import { typedText } from '../parts/text.ts';
+import { isCourseHref } from './course-href.ts';
 
 /** The elements that a snippet can hold, by the names that follow `prospectus-`. */
 export const embedElements = ['courses', 'course', 'dates', 'path', 'enquiry'] as const;

@@ -1,7 +1,7 @@
 import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { MailText } from '../../../platform/mail.ts';
-import { describeAttribution } from '../../../schema/tables/attribution-of-enquiry.ts';
-import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
+import { describeAttribution } from '../../../schema/enquiry-words/attribution-of-enquiry.ts';
+import { describeRun } from '../../../schema/enquiry-words/run-of-enquiry.ts';
 import type { ForwardedLead } from '../forwarder/event.ts';
 import { type MailWords, mailWords } from './mail-words.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@prospectus/contract';
 import type { WriteOutcome, WriteRequest, WriteSource } from '../../../http/api/source/write-source.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import type { RunOfEnquiry } from '../../../schema/enquiry-words/run-of-enquiry.ts';
 import type { NamedCourse, NewLead } from '../../../schema/tables/enquiry.ts';
-import type { RunOfEnquiry } from '../../../schema/tables/run-of-enquiry.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { judgeForm, type Reason } from '../lead/reason.ts';
 import { createFiling } from './filing.service.ts';

@@ -1,7 +1,7 @@
 import type { DashboardLanguage } from '@prospectus/contract/admin';
-import { describeAttribution } from '../../../schema/tables/attribution-of-enquiry.ts';
+import { describeAttribution } from '../../../schema/enquiry-words/attribution-of-enquiry.ts';
+import { describeRun } from '../../../schema/enquiry-words/run-of-enquiry.ts';
 import type { Lead } from '../../../schema/tables/enquiry.ts';
-import { describeRun } from '../../../schema/tables/run-of-enquiry.ts';
 import { describeReason, type Reason } from '../lead/reason.ts';
 
 /** The note about a released enquiry: it came earlier than its date says. */
