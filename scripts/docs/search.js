@@ -103,7 +103,7 @@ const close = () => {
   panel.hidden = true;
 };
 
-search.addEventListener('keydown', (event) => {
+search.addEventListener('keydown', async (event) => {
   const stops = [input, ...list.querySelectorAll('a')];
   const at = stops.indexOf(document.activeElement);
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -111,7 +111,9 @@ search.addEventListener('keydown', (event) => {
     event.preventDefault();
     stops[Math.min(stops.length - 1, Math.max(0, at + step))].focus();
   } else if (event.key === 'Enter' && at === 0) {
-    stops[1]?.click();
+    // Whoever types quickly is ahead of the results.
+    await show();
+    list.querySelector('a')?.click();
   } else if (event.key === 'Escape') {
     input.focus();
     close();
