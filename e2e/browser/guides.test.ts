@@ -53,6 +53,17 @@ describe('the guides', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('have the key in their examples that this browser made or pasted in the dashboard', async () => {
+    const { page } = await open('/docs/enquiries');
+    await expectPage(page.getByText('vak_pub_…').first()).toBeVisible();
+    const key = `vak_pub_${'0a'.repeat(24)}`;
+    await page.evaluate(`localStorage.setItem('prospectus.key.linden-quay', '${key} vak_pub_${'1b'.repeat(24)}')`);
+
+    await page.reload();
+
+    await expectPage(page.getByText(`'X-API-Key': '${key}'`).first()).toBeVisible();
+  });
+
   it('select it where browsers let no page copy, as over plain http', async () => {
     const { page, complaints } = await open('/docs/first-ten-minutes');
     await page.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })');
