@@ -88,7 +88,7 @@ describe('a website that worked and is refused', () => {
     );
     expect(body).toContain('Why: The website is no longer verified, or was removed.');
     expect(body).toContain('What to do: Add the website again under Websites');
-    expect(body).toContain(`${api.base}/dashboard/i/${site.instituteId}/websites`);
+    expect(body).toContain(`${api.base.replace('127.0.0.1', 'localhost')}/dashboard/i/${site.instituteId}/websites`);
     await eventually(() => expect(mailsTo(german)[0]?.body).toContain('Warum: Die Website ist nicht mehr bestätigt'));
     expect(mailsTo(reader)).toEqual([]);
 

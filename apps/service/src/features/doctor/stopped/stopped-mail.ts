@@ -90,7 +90,10 @@ function german(cause: StopCause): Words {
         fix: 'Fügen Sie die Website unter „Websites“ wieder hinzu, falls sie fehlt, und bestätigen Sie sie.',
       };
     case 'blocked':
-      return { why: 'Die Website ist gesperrt.', fix: 'Sehen Sie unter „Websites“ nach, welche gesperrt ist und warum.' };
+      return {
+        why: 'Die Website ist gesperrt.',
+        fix: 'Sehen Sie unter „Websites“ nach, welche gesperrt ist und warum.',
+      };
     case 'revoked':
       return {
         why: `Der Schlüssel ${named(cause.key)} wurde widerrufen.`,
