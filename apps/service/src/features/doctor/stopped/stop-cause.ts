@@ -1,7 +1,7 @@
 import { endpoints } from '@prospectus/contract';
 import { type ApiKey, statusOf } from '../../keys/index.ts';
 import { type KnownWebsite, matchPage } from '../checks/page-match.ts';
-import type { StoppedCalls } from './stopped-website.repository.ts';
+import type { StoppedCalls } from './stopped-calls.ts';
 
 /** Why a website that worked is refused. */
 export type StopCause =

@@ -9,8 +9,9 @@ import type { Database } from '../../../schema/tables.ts';
 import { findKeysById } from '../../keys/index.ts';
 import { listWebsites } from '../../websites/index.ts';
 import { findCause } from './stop-cause.ts';
+import type { StoppedCalls } from './stopped-calls.ts';
 import { writeStoppedMail } from './stopped-mail.ts';
-import { claimNotice, deleteOldNotices, findStopped, type StoppedCalls } from './stopped-website.repository.ts';
+import { claimNotice, deleteOldNotices, findStopped } from './stopped-website.repository.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
