@@ -220,6 +220,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     tidyPeople: people.tidy,
     quarantineMax: config.quarantineMax,
     onQuarantineOverflow: (count) => metrics.count('quarantine_let_go', count),
+    hasMail: config.mail !== undefined,
     mailAdmins: people.mailAdmins,
     runner: imports.runner,
     uploadMax: config.uploadMax,

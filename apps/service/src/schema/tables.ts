@@ -61,7 +61,7 @@ import type { SearchDayTable, SearchVisitorTable } from './tables/searches.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';
 import type { SourceTable } from './tables/sources.ts';
-import type { RefusedPageTable, UsageHourTable } from './tables/usage.ts';
+import type { RefusalNoticeTable, RefusedPageTable, UsageHourTable } from './tables/usage.ts';
 import type { WebsiteLookupTable } from './tables/website-lookup.ts';
 
 export type { ApiKeyTable, WebsiteTable } from './tables/access.ts';
@@ -135,6 +135,7 @@ export type Tables = {
   snapshot_failure: SnapshotFailureTable;
   usage_hour: UsageHourTable;
   refused_page: RefusedPageTable;
+  refusal_notice: RefusalNoticeTable;
   course_view_day: CourseViewDayTable;
   search_day: SearchDayTable;
   search_visitor: SearchVisitorTable;

@@ -4,6 +4,7 @@ import {
   type FetchingDeps,
   type PublishingDeps,
 } from '../features/catalogue-source/index.ts';
+import { createStoppedWebsites, type StoppedWebsitesDeps } from '../features/doctor/index.ts';
 import { createRetention, type RetentionDeps } from '../features/leads/index.ts';
 import { createPictureTidying } from '../features/pictures/index.ts';
 import { createRechecking, createWatching, type WatchingDeps } from '../features/websites/index.ts';
@@ -19,11 +20,12 @@ const picturesEveryMs = 24 * 60 * 60_000;
 export type ChoresDeps = WatchingDeps &
   RetentionDeps &
   FetchingDeps &
-  PublishingDeps & { readonly tidyPeople: () => Promise<void> };
+  PublishingDeps &
+  StoppedWebsitesDeps & { readonly tidyPeople: () => Promise<void> };
 
 /**
  * Starts the periodic chores: deletes data that is too old, looks up websites whose record was not found yet, checks that the records of
- * verified websites still exist, fetches the sources of catalogues, deletes pictures that nothing names any more, and publishes drafts at their moments. Call the returned function to end the chores after the statement that is under way.
+ * verified websites still exist, fetches the sources of catalogues, deletes pictures that nothing names any more, publishes drafts at their moments, and tells admins of websites that are refused. Call the returned function to end the chores after the statement that is under way.
  */
 export function startChores(deps: ChoresDeps): () => Promise<void> {
   const { clock, timer } = deps;
@@ -35,8 +37,9 @@ export function startChores(deps: ChoresDeps): () => Promise<void> {
   const watching = createWatching(deps);
   const fetching = createFetching(deps);
   const publishing = createPublishing(deps);
+  const stopped = createStoppedWebsites(deps);
   return async () => {
-    const loops = [rechecking, watching, fetching, publishing];
+    const loops = [rechecking, watching, fetching, publishing, stopped];
     await Promise.all([stopRetention(), stopTidying(), stopPictures(), ...loops.map((loop) => loop.close())]);
   };
 }

@@ -77,6 +77,8 @@ async function openSite() {
     .insertInto('refused_page')
     .values({ institute_id: site.instituteId, key_id: site.key.id, ...refused })
     .execute();
+  const notice = { institute_id: site.instituteId, host: 'school.example', told_at: new Date(0) };
+  await db.insertInto('refusal_notice').values(notice).execute();
   const search = { institute_id: site.instituteId, day: '2026-11-20', search: 'yoga' };
   await db
     .insertInto('search_day')
@@ -163,6 +165,7 @@ describe('institutes delete', () => {
           imports: 1,
           usage_hours: 1,
           refused_pages: 1,
+          refusal_notices: 1,
           searches: 1,
           search_visitors: 1,
           course_views: 1,

@@ -58,6 +58,8 @@ export const leftOutTables = [
   'password_reset',
   'mailbox_confirmation',
   'preview_link',
+  // It only keeps a mail from being sent twice within a week.
+  'refusal_notice',
   // Queued again by the deliveries that a restore inserts.
   'delivery_queue',
   // Attempts of the last minutes.

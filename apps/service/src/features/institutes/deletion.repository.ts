@@ -17,6 +17,7 @@ const kinds = {
   feeds: 'feed',
   usage_hours: 'usage_hour',
   refused_pages: 'refused_page',
+  refusal_notices: 'refusal_notice',
   searches: 'search_day',
   search_visitors: 'search_visitor',
   course_views: 'course_view_day',

@@ -15,6 +15,14 @@ export type UsageHourTable = {
   calls: number;
 };
 
+/** When an institute's admins were last told that the pages of a website are refused. */
+export type RefusalNoticeTable = {
+  institute_id: string;
+  /** Of the website. */
+  host: string;
+  told_at: Date;
+};
+
 /** How often calls from a page were refused within a day: nothing of those who opened it. */
 export type RefusedPageTable = {
   /** No reference, as above. */

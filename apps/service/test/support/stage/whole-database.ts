@@ -87,6 +87,7 @@ export async function fillEverything(db: Database): Promise<string> {
     .insertInto('refused_page')
     .values({ institute_id: instituteId, key_id: randomUUID(), ...refused })
     .execute();
+  await db.insertInto('refusal_notice').values({ institute_id: instituteId, host: 'a.example', told_at: at }).execute();
   await db
     .insertInto('search_day')
     .values({

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../src/features/people/person/person.repository.ts';
+import { catalogue } from '../support/data/catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
+import type { PublishedSite } from '../support/service/published-site.ts';
+import { insertTestPerson, type TestPerson } from '../support/stage/browser.ts';
+
+const host = 'school.example';
+const from = (of: string) => ({ headers: { Origin: `https://${of}` } });
+
+let database: TestDatabase;
+let mail: TestMailServer;
+let clock: FakeClock;
+let env: Readonly<Record<string, string>>;
+let api: Api;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mail = await createMailServer();
+  clock = createFakeClock();
+  env = { SMTP_URL: `smtp://127.0.0.1:${mail.settings.port}`, MAIL_FROM: 'Prospectus <no-reply@school.example>' };
+  api = await startApi({ database, clock, env });
+});
+afterAll(async () => {
+  await api.close();
+  await mail.close();
+  await database.drop();
+});
+
+let site: PublishedSite;
+let admin: TestPerson;
+let websiteId: string;
+beforeEach(async () => {
+  site = await api.publish(catalogue());
+  admin = await insertTestPerson(database.db, { institutes: [site.instituteId] });
+  websiteId = await site.verifyWebsite(host);
+});
+
+const mailsTo = ({ email }: TestPerson) => mail.received.filter(({ to }) => to.includes(email));
+const subjects = (person: TestPerson) => mailsTo(person).map(({ headers }) => headers.get('subject'));
+
+/** Lets the counts be written, and an hourly turn pass, of each service. */
+async function pass(minutes = 61): Promise<void> {
+  await writeCounts();
+  clock.advance({ minutes });
+  await settle();
+  await api.service.refresh();
+}
+
+async function writeCounts(): Promise<void> {
+  clock.advance({ minutes: 1 });
+  await settle();
+}
+
+/** What is under way is real: the database and the mail server. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+async function workOn(of = host): Promise<void> {
+  expect((await site.get('/site', from(of))).status).toBe(200);
+  await pass();
+}
+
+async function refuseOn(of: string, status: number): Promise<void> {
+  await api.service.refresh();
+  expect((await site.get('/site', from(of))).status).toBe(status);
+  await pass();
+}
+
+describe('a website that worked and is refused', () => {
+  it('is told to its admins once: which, since when, why and what to do (D44)', async () => {
+    const german = await insertTestPerson(database.db, { institutes: [site.instituteId] });
+    await setLanguage(database.db, german.userId, 'de', new Date(clock.now()));
+    const reader = await insertTestPerson(database.db, { institutes: [site.instituteId], role: 'reader' });
+    const answered = new Date(clock.now()).toISOString();
+    await workOn(`www.${host}`);
+    expect(mailsTo(admin)).toEqual([]);
+    await site.removeWebsite(websiteId);
+
+    await refuseOn(`www.${host}`, 403);
+
+    await eventually(() => expect(subjects(admin)).toEqual([`${host} gets no courses any more`]));
+    const [{ body } = { body: '' }] = mailsTo(admin);
+    expect(body).toContain(
+      `Its last answer was on ${answered.slice(0, 10)}, in the hour from ${answered.slice(11, 13)}:00 UTC.`,
+    );
+    expect(body).toContain('Why: The website is no longer verified, or was removed.');
+    expect(body).toContain('What to do: Add the website again under Websites');
+    expect(body).toContain(`${api.base.replace('127.0.0.1', 'localhost')}/dashboard/i/${site.instituteId}/websites`);
+    await eventually(() => expect(mailsTo(german)[0]?.body).toContain('Warum: Die Website ist nicht mehr bestätigt'));
+    expect(mailsTo(reader)).toEqual([]);
+
+    await refuseOn(host, 403);
+    expect(mailsTo(admin)).toHaveLength(1);
+  });
+
+  it('is told by one of two processes, and not again after a restart (D44)', async () => {
+    await workOn();
+    await site.blockWebsite(websiteId);
+    const other = await startApi({ database, clock, env });
+
+    await refuseOn(host, 403);
+    await eventually(() => expect(mailsTo(admin)).toHaveLength(1));
+    await other.close();
+    const restarted = await startApi({ database, clock, env });
+    await refuseOn(host, 403);
+    await restarted.close();
+
+    expect(mailsTo(admin).map(({ body }) => body)).toEqual([expect.stringContaining('Why: The website is blocked.')]);
+  });
+
+  it('is told of a key that was revoked or has expired, with its name (D44)', async () => {
+    await workOn();
+    await site.revokeKey();
+
+    await refuseOn(host, 401);
+
+    await eventually(() => expect(mailsTo(admin)).toHaveLength(1));
+    expect(mailsTo(admin)[0]?.body).toContain(`Why: The key Main site (${site.key.key.slice(0, 12)}…) was revoked.`);
+    expect(mailsTo(admin)[0]?.body).not.toContain(site.key.key);
+  });
+
+  it('is told of a key in place of the one before, which lacks a scope (D44)', async () => {
+    await workOn();
+    const { key } = await site.createKey({ name: 'Narrow', scopes: ['leads:write'] });
+
+    expect((await site.get('/site', { headers: { ...from(host).headers, 'X-API-Key': key } })).status).toBe(403);
+    await pass();
+
+    await eventually(() => expect(mailsTo(admin)).toHaveLength(1));
+    expect(mailsTo(admin)[0]?.body).toContain('Why: The key Narrow (');
+  });
+
+  it('is told again when it worked in between, after a week (D44)', async () => {
+    await workOn();
+    await site.removeWebsite(websiteId);
+    await refuseOn(host, 403);
+    await eventually(() => expect(mailsTo(admin)).toHaveLength(1));
+    clock.advance({ minutes: 7 * 24 * 60 });
+    websiteId = await site.verifyWebsite(host);
+    await workOn();
+    await site.removeWebsite(websiteId);
+
+    await refuseOn(host, 403);
+
+    await eventually(() => expect(mailsTo(admin)).toHaveLength(2));
+  });
+});
+
+describe('no mail is sent', () => {
+  it('of a host that never worked, nor of another institute that has it (D44, D37)', async () => {
+    const other = await api.publish(catalogue());
+    const otherAdmin = await insertTestPerson(database.db, { institutes: [other.instituteId] });
+    await workOn();
+
+    await refuseOn('stranger.example', 403);
+    expect((await other.get('/site', from(host))).status).toBe(403);
+    await pass();
+
+    expect([mailsTo(admin), mailsTo(otherAdmin)]).toEqual([[], []]);
+  });
+
+  it('of a website that was put right before anybody looked (D44)', async () => {
+    await workOn();
+    await site.removeWebsite(websiteId);
+    await api.service.refresh();
+    expect((await site.get('/site', from(host))).status).toBe(403);
+    await writeCounts();
+    await site.verifyWebsite(host);
+
+    await pass();
+
+    expect(mailsTo(admin)).toEqual([]);
+  });
+
+  it('of a website that last worked more than a week ago (D44)', async () => {
+    await workOn();
+    await site.removeWebsite(websiteId);
+    clock.advance({ minutes: 7 * 24 * 60 });
+
+    await refuseOn(host, 403);
+
+    expect(mailsTo(admin)).toEqual([]);
+  });
+});
+
+it('nothing fails and nothing counts as told where no mail can be sent (D44)', async () => {
+  const silent = await createTestDatabase();
+  const own = await startApi({ database: silent });
+  const quiet = await own.publish(catalogue());
+  const id = await quiet.verifyWebsite(host);
+  expect((await quiet.get('/site', from(host))).status).toBe(200);
+  await quiet.removeWebsite(id);
+  await own.service.refresh();
+  expect((await quiet.get('/site', from(host))).status).toBe(403);
+  own.clock.advance({ minutes: 1 });
+  await settle();
+
+  own.clock.advance({ minutes: 61 });
+  await settle();
+
+  expect(await silent.db.selectFrom('refusal_notice').selectAll().execute()).toEqual([]);
+  expect(own.log.filter((line) => line.includes('websites that are refused'))).toEqual([]);
+  await own.close();
+  await silent.drop();
+});
