@@ -11,6 +11,7 @@ export const tables = {
       'catalogue',
       'catalogue-source',
       'catalogue-store',
+      'doctor',
       'forwarding',
       'interest',
       'keys',

@@ -45,7 +45,7 @@ import * as refusedPages from './0053-refused-pages.ts';
 import * as courseViews from './0054-course-views.ts';
 import * as attribution from './0055-attribution.ts';
 import * as embedChoices from './0056-embed-choices.ts';
-import * as refusalNotices from './0058-refusal-notices.ts';
+import * as refusalNotices from './0057-refusal-notices.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -96,5 +96,5 @@ export const migrations = {
   '0054-course-views': courseViews,
   '0055-attribution': attribution,
   '0056-embed-choices': embedChoices,
-  '0058-refusal-notices': refusalNotices,
+  '0057-refusal-notices': refusalNotices,
 };
