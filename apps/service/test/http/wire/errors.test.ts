@@ -110,19 +110,16 @@ describe('any other address of the service', () => {
     },
   );
 
-  it('leads from the root to the guides, for a person who opens it, and keeps its request id (§1)', async () => {
+  it('says at the root what Prospectus is, for a person who opens it, and keeps its request id (§1)', async () => {
     const [opened, head] = [
       await api.sendUnchecked('/?from=terminal'),
       await api.sendUnchecked('/', { method: 'HEAD' }),
     ];
 
-    expect([opened.status, opened.headers['location'], opened.headers['cache-control']]).toEqual([
-      302,
-      '/docs',
-      'no-store',
-    ]);
+    expect([opened.status, opened.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(opened.text).toContain('href="/docs"');
     expect(opened.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect([head.status, head.headers['location']]).toEqual([302, '/docs']);
+    expect([head.status, head.text]).toEqual([200, '']);
     expectError(await api.sendUnchecked('/', { method: 'POST' }), 404, 'not_found');
   });
 
