@@ -23,6 +23,14 @@ let noted: Attribution | undefined;
  *
  * To be called on each page. It is kept in the tab's `sessionStorage`, without cookies; a browser that keeps nothing tells of this page alone. Undefined outside a
  * page, and where an element of the page has the attribute `no-attribution`: what was noted before is forgotten then.
+ *
+ * @example
+ * ```ts
+ * import { readAttribution } from '@prospectus/client';
+ *
+ * const attribution = readAttribution();
+ * console.log(attribution?.last?.source ?? 'No campaign, or not in a page.');
+ * ```
  */
 export function readAttribution(): Attribution | undefined {
   const { document } = globalThis;
