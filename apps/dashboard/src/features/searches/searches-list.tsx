@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { adminEndpoints, ShownSearchWire } from '@prospectus/contract/admin';
 import type { AdminAnswer } from '../../api/admin-client.ts';
 import { formatNumber } from '../../language/number.ts';
@@ -6,6 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { synonymColumn } from './synonym-column.tsx';
 
 type SearchesListProps = {
   readonly list: AdminAnswer<typeof adminEndpoints.listSearches>;
@@ -58,18 +59,3 @@ const columns: readonly Column<ShownSearchWire>[] = [
   { header: texts.searches.searches, align: 'end', cell: ({ searches }) => formatNumber(searches) },
   { header: texts.searches.withoutResult, align: 'end', cell: ({ without_result: none }) => formatNumber(none) },
 ];
-
-const synonymColumn = (onSynonym: (search: string) => void): Column<ShownSearchWire> => ({
-  header: texts.searches.actions,
-  isAction: true,
-  cell: ({ search }) => (
-    <Button
-      variant="default"
-      size="xs"
-      aria-label={texts.searches.makeSynonymNamed(search)}
-      onClick={() => onSynonym(search)}
-    >
-      {texts.searches.makeSynonym}
-    </Button>
-  ),
-});

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { adminEndpoints, type SearchPeriod, type ShownSearchWire } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MakeSynonym } from './make-synonym.tsx';
+import { synonymColumn } from './synonym-column.tsx';
 
 const { unmatched: words } = texts.interest;
 
@@ -57,18 +58,5 @@ export function UnmatchedCard({ instituteId, days }: UnmatchedCardProps) {
 const columnsOf = (onSynonym: (search: string) => void): readonly Column<ShownSearchWire>[] => [
   { header: words.search, cell: ({ search }) => search },
   { header: words.times, align: 'end', cell: ({ without_result: times }) => formatNumber(times) },
-  {
-    header: texts.searches.actions,
-    isAction: true,
-    cell: ({ search }) => (
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={texts.searches.makeSynonymNamed(search)}
-        onClick={() => onSynonym(search)}
-      >
-        {texts.searches.makeSynonym}
-      </Button>
-    ),
-  },
+  synonymColumn(onSynonym),
 ];

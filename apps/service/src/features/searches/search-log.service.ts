@@ -1,9 +1,10 @@
-import type { Logger } from 'pino';
+import {
+  batchSize,
+  type CountedWritingDeps,
+  createCountedWriting,
+  deleteInBatches,
+} from '../../platform/counted-writing.ts';
 import { remember } from '../../platform/memo.ts';
-import { createOutageLog } from '../../platform/outage-log.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { repeat } from '../../platform/time/repeat.ts';
-import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import { createCountedSearches } from './counted-searches.ts';
 import { dayMs, keptDays, toDate } from './days.ts';
@@ -12,25 +13,16 @@ import { createLatestSearches, type MadeSearch } from './latest-searches.ts';
 import { addSearches, deleteOldSearches, deleteVisitorsBefore } from './search-log.repository.ts';
 import { createVisitorMark } from './visitor-mark.ts';
 
-/** Time between writes, and so the most that is lost when the process is killed. */
-const writeEveryMs = 60_000;
-
 /** Visitors are forgotten so soon after their day: by then, every process has written what it counted of it. */
 const tidyEveryMs = 10 * 60_000;
 const graceMs = 5 * 60_000;
-/** Soon after the start, so that a service that restarts often tidies, too. */
 const firstTidyMs = 60_000;
-/** Rows per statement: few enough for its time limit. */
-const batchSize = 5_000;
 
 /** Most texts that are remembered as they were read: most searches have been made before. */
 const textsMax = 1_000;
 
-export type SearchLogDeps = {
+export type SearchLogDeps = CountedWritingDeps & {
   readonly db: Database;
-  readonly clock: Clock;
-  readonly timer: Timer;
-  readonly log: Pick<Logger, 'info' | 'warn'>;
   /** The same in every process: what stands for visitors is made with it. */
   readonly secret: string;
 };
@@ -51,7 +43,8 @@ export type SearchLog = {
   close(): Promise<void>;
 };
 
-export function createSearchLog({ db, clock, timer, log, secret }: SearchLogDeps): SearchLog {
+export function createSearchLog({ db, secret, ...deps }: SearchLogDeps): SearchLog {
+  const { clock } = deps;
   const counted = createCountedSearches();
   const mark = createVisitorMark(secret);
   const read = remember(readSearch, textsMax);
@@ -59,24 +52,20 @@ export function createSearchLog({ db, clock, timer, log, secret }: SearchLogDeps
     const { instituteId, day, kept: search, hasResult } = made;
     if (search !== undefined) counted.add({ instituteId, day, search, hasResult }, () => mark(made, search));
   });
-  const writing = createOutageLog(log, 'save what was searched for', 'every minute');
-  const tidying = createOutageLog(log, 'delete outdated searches', 'every ten minutes');
-  let underWay: Promise<boolean> | undefined;
-
-  const write = (): Promise<boolean> => {
-    latest.settle(clock.monotonic());
-    underWay ??= writing.succeeds(counted.flush((searches) => addSearches(db, searches))).finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
-
-  const tidy = async (isStopping: () => boolean) => {
-    await tidying.succeeds(deleteOutdated(db, clock.now(), isStopping));
-  };
-
-  const stopWriting = repeat(() => write().then(ignore), { everyMs: writeEveryMs, clock, timer });
-  const stopTidying = repeat(tidy, { everyMs: tidyEveryMs, firstMs: firstTidyMs, clock, timer });
+  const { write, close } = createCountedWriting(deps, {
+    what: 'what was searched for',
+    flush() {
+      latest.settle(clock.monotonic());
+      return counted.flush((searches) => addSearches(db, searches));
+    },
+    tidying: {
+      what: 'searches',
+      often: 'every ten minutes',
+      everyMs: tidyEveryMs,
+      firstMs: firstTidyMs,
+      run: (isStopping) => deleteOutdated(db, clock.now(), isStopping),
+    },
+  });
 
   return {
     note({ instituteId, keyId, visitor = '', q, total }) {
@@ -85,24 +74,13 @@ export function createSearchLog({ db, clock, timer, log, secret }: SearchLogDeps
       latest.add({ instituteId, keyId, visitor, typed, kept, day, hasResult: total > 0 }, clock.monotonic());
     },
     write,
-    async close() {
-      await stopTidying();
-      await stopWriting();
-      latest.settle(clock.monotonic(), true);
-      await write();
-    },
+    close: () => close(() => latest.settle(clock.monotonic(), true)),
   };
 }
 
 async function deleteOutdated(db: Database, nowMs: number, isStopping: () => boolean): Promise<void> {
   const past = toDate(Math.floor((nowMs - graceMs) / dayMs));
   const before = toDate(Math.floor(nowMs / dayMs) - keptDays + 1);
-  const inBatches = async (deleteSome: typeof deleteOldSearches, day: string) => {
-    let deleted = batchSize;
-    while (deleted === batchSize && !isStopping()) deleted = await deleteSome(db, day, batchSize);
-  };
-  await inBatches(deleteVisitorsBefore, past);
-  await inBatches(deleteOldSearches, before);
+  await deleteInBatches(() => deleteVisitorsBefore(db, past, batchSize), isStopping);
+  await deleteInBatches(() => deleteOldSearches(db, before, batchSize), isStopping);
 }
-
-const ignore = () => undefined;

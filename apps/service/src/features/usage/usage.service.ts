@@ -1,8 +1,9 @@
-import type { Logger } from 'pino';
-import { createOutageLog } from '../../platform/outage-log.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import { repeat } from '../../platform/time/repeat.ts';
-import type { Timer } from '../../platform/time/timer.ts';
+import {
+  batchSize,
+  type CountedWritingDeps,
+  createCountedWriting,
+  deleteInBatches,
+} from '../../platform/counted-writing.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { Call } from './call.ts';
 import { createPendingUsage } from './pending-usage.ts';
@@ -11,24 +12,15 @@ import { createRefusedPages } from './refused-pages.ts';
 import { createTally, type FindWebsite } from './tally.ts';
 import { addCalls, deleteOldUsage } from './usage.repository.ts';
 
-/** Time between writes, and so the most that is lost when the process is killed. */
-const writeEveryMs = 60_000;
-
 const hourMs = 3_600_000;
 const keptDays = 90;
 /** A little longer than they are shown. */
 const refusedKeptDays = 14;
 const tidyEveryMs = hourMs;
-/** Soon after the start, so that a service that restarts often tidies, too. */
 const firstTidyMs = 90_000;
-/** Rows per statement: few enough for its time limit. */
-const batchSize = 5_000;
 
-export type UsageDeps = {
+export type UsageDeps = CountedWritingDeps & {
   readonly db: Database;
-  readonly clock: Clock;
-  readonly timer: Timer;
-  readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly findWebsite: FindWebsite;
 };
 
@@ -43,16 +35,14 @@ export type UsageCounting = {
   close(): Promise<void>;
 };
 
-export function createUsageCounting({ db, clock, timer, log, findWebsite }: UsageDeps): UsageCounting {
+export function createUsageCounting({ db, findWebsite, ...deps }: UsageDeps): UsageCounting {
+  const { clock } = deps;
   const tally = createTally(findWebsite);
   const pending = createPendingUsage();
   const refused = createRefusedPages(findWebsite);
-  const writing = createOutageLog(log, 'save usage counts', 'every minute');
-  const tidying = createOutageLog(log, 'delete outdated usage figures', 'every hour');
   let hour = startOfHour(clock.now());
   let isWritten = true;
   let writtenAt: Date | null = null;
-  let underWay: Promise<boolean> | undefined;
 
   const collect = () => {
     pending.add(hour, tally.drain());
@@ -67,26 +57,27 @@ export function createUsageCounting({ db, clock, timer, log, findWebsite }: Usag
     }
   };
 
-  const writeNow = async (): Promise<boolean> => {
-    collect();
-    isWritten = await writing.succeeds(flush());
-    if (isWritten) writtenAt = new Date(clock.now());
-    return isWritten;
-  };
-
-  const write = (): Promise<boolean> => {
-    underWay ??= writeNow().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
-
-  const tidy = async (isStopping: () => boolean) => {
-    await tidying.succeeds(deleteOutdated(db, clock.now(), isStopping));
-  };
-
-  const stopWriting = repeat(() => write().then(ignore), { everyMs: writeEveryMs, clock, timer });
-  const stopTidying = repeat(tidy, { everyMs: tidyEveryMs, firstMs: firstTidyMs, clock, timer });
+  const { write, close } = createCountedWriting(deps, {
+    what: 'usage counts',
+    async flush() {
+      collect();
+      try {
+        await flush();
+      } catch (error) {
+        isWritten = false;
+        throw error;
+      }
+      isWritten = true;
+      writtenAt = new Date(clock.now());
+    },
+    tidying: {
+      what: 'usage figures',
+      often: 'every hour',
+      everyMs: tidyEveryMs,
+      firstMs: firstTidyMs,
+      run: (isStopping) => deleteOutdated(db, clock.now(), isStopping),
+    },
+  });
 
   return {
     count(call) {
@@ -99,26 +90,15 @@ export function createUsageCounting({ db, clock, timer, log, findWebsite }: Usag
     },
     write,
     state: () => ({ isWritten, writtenAt }),
-    async close() {
-      await stopTidying();
-      await stopWriting();
-      await write();
-    },
+    close: () => close(),
   };
 }
 
 async function deleteOutdated(db: Database, nowMs: number, isStopping: () => boolean): Promise<void> {
   const calls = new Date(nowMs - keptDays * 24 * hourMs);
-  await inBatches(() => deleteOldUsage(db, calls, batchSize), isStopping);
+  await deleteInBatches(() => deleteOldUsage(db, calls, batchSize), isStopping);
   const pages = new Date(nowMs - refusedKeptDays * 24 * hourMs).toISOString().slice(0, 10);
-  await inBatches(() => deleteOldRefused(db, pages, batchSize), isStopping);
-}
-
-async function inBatches(deleteSome: () => Promise<number>, isStopping: () => boolean): Promise<void> {
-  let deleted = batchSize;
-  while (deleted === batchSize && !isStopping()) deleted = await deleteSome();
+  await deleteInBatches(() => deleteOldRefused(db, pages, batchSize), isStopping);
 }
 
 const startOfHour = (ms: number): number => Math.floor(ms / hourMs) * hourMs;
-
-const ignore = () => undefined;

@@ -1,23 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import type { EmbedChoices } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
+import { untouched } from '../choosing/untouched.ts';
 import { accentForDark, contrast, inkOn, readableContrast } from './accent.ts';
 import { shownElement } from './shown-element.ts';
 import { type SnippetPlace, snippetFor, snippetPlaces } from './snippets.ts';
 
-const untouched: EmbedChoices = {
-  element: 'courses',
-  course_id: '',
-  path_code: '',
-  course_href: '',
-  accent: null,
-  corners: 'soft',
-  font: 'page',
-  columns: 'fit',
-  facets: null,
-  language: null,
-  scheme: 'light',
-};
 const key = `vak_pub_${'a1'.repeat(24)}`;
 const origin = 'https://catalogue.example';
 const snippet = (choices: Partial<EmbedChoices> = {}, place: SnippetPlace = 'html') =>
