@@ -13,8 +13,9 @@ export const assetAddresses = {
 /**
  * A page of the site: everything it loads is the service's own, and it works without its scripts, which copy and search.
  *
- * `page` has `title`, `description`, `html` and `headings`, `address` unless it is one of no group, `within` where its title says too little, `isFront` without the list of guides, `language` in another one, and `twin`, the page that says
- * the same in another language; `before` and `after` are its neighbours.
+ * `page` has `title`, `description`, `html` and `headings`; `address` unless it is one of no group; `within` where its title says too little;
+ * `isFront` where the list of guides is left out; `language` where it is not in English; `twin`, the page that says the same in another language.
+ * `before` and `after` are its neighbours.
  */
 export function layOut(page, groups, { before, after } = {}) {
   const { address, language = mainLanguage } = page;
