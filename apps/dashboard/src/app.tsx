@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { createDashboardRouter } from './router.ts';
+import { Messages } from './shell/messages.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
 type AppProps = {
@@ -21,7 +21,7 @@ export function App({ nonce, queries, router }: AppProps) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        <Notifications position="bottom-right" />
+        <Messages />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,5 +1,4 @@
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './theme/global.css';
 import { languageAmong } from './language/among.ts';
 import { keptLanguage } from './language/kept-language.ts';
@@ -21,10 +20,12 @@ void takeTexts(language)
 
 /** A part of the dashboard did not arrive: the connection was lost, or the service was just updated. */
 function showNotLoaded(): void {
+  const screen = document.createElement('main');
   const text = document.createElement('p');
   const again = document.createElement('a');
   again.href = location.href;
   again.textContent = texts.shell.loadAgain;
   text.append(texts.shell.notLoaded, ' ', again);
-  document.getElementById('root')?.replaceChildren(text);
+  screen.append(text);
+  document.getElementById('root')?.replaceChildren(screen);
 }

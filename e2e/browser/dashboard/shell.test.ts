@@ -126,7 +126,8 @@ describe('the dashboard’s shell', () => {
     // Requests that the screen still makes, or repeats, fail without the network.
     const page = await dashboard.open('/i/-', { expected: /ERR_INTERNET_DISCONNECTED/ });
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A part of the screen whose program is still on its way would be a complaint of its own.
+    // A part of the screen whose program is still on its way would be a complaint of its own; the charts are the last.
+    await expectPage(page.locator('figure .recharts-surface').first()).toBeAttached();
     await page.waitForLoadState('networkidle');
 
     await page.context().setOffline(true);

@@ -4,8 +4,10 @@ import { useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
 import { useCurrentInstitute } from './navigation/current-institute.ts';
 
+type InstituteChoiceProps = { readonly autoFocus: boolean };
+
 /** Switches to the same page of another institute. */
-export function InstituteChoice() {
+export function InstituteChoice({ autoFocus }: InstituteChoiceProps) {
   const { institutes } = useSession();
   const current = useCurrentInstitute();
   const section = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
@@ -17,6 +19,7 @@ export function InstituteChoice() {
       data={institutes.map(({ id, name }) => ({ value: id, label: name }))}
       value={current?.id ?? null}
       onChange={(id) => id !== null && void navigate({ to: `/i/${encodeURIComponent(id)}${section}` })}
+      autoFocus={autoFocus}
       searchable
       allowDeselect={false}
       size="sm"

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { CourseInterest, Interest } from '@prospectus/contract/admin';
 import { useState } from 'react';
+import { numberFormat } from '../../language/formats.ts';
 import { formatNumber } from '../../language/number.ts';
 import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
@@ -88,5 +89,5 @@ function Enquiries({ course, instituteId }: CourseProps) {
 
 function Share({ share }: Pick<CourseInterest, 'share'>) {
   if (share === null) return <span title={words.noShareHint}>{words.noShare}</span>;
-  return new Intl.NumberFormat(readerLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  return numberFormat(readerLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }

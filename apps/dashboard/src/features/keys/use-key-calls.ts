@@ -1,5 +1,6 @@
 import { type ApiKeyWire, adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
+import { readerTimeZone } from '../../language/formats.ts';
 
 /** Figures are written once a minute. */
 const everyMs = 60_000;
@@ -13,7 +14,7 @@ export type KeyCalls =
 
 /** Asks how often exactly these keys were called: the busiest of all the institute's keys need not be on the page. */
 export function useKeyCalls(instituteId: string, keys: readonly ApiKeyWire[]): KeyCalls {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = readerTimeZone();
   const { data, isError } = useAdminQuery(
     adminEndpoints.getUsageShares,
     {

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../language/formats.ts';
 import { readerLocale } from '../../language/reader.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -6,8 +7,8 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const format = { style: 'unit', unit: units[power] ?? 'byte', maximumSignificantDigits: 3 } as const;
-  return new Intl.NumberFormat(readerLocale(), format).format(bytes / 1000 ** power);
+  return numberFormat(readerLocale(), format).format(bytes / 1000 ** power);
 }
 
 export const formatSeconds = (seconds: number): string =>
-  new Intl.NumberFormat(readerLocale(), { style: 'unit', unit: 'second', maximumFractionDigits: 1 }).format(seconds);
+  numberFormat(readerLocale(), { style: 'unit', unit: 'second', maximumFractionDigits: 1 }).format(seconds);

@@ -6,6 +6,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { readerTimeZone } from '../../language/formats.ts';
 import { slugOf } from '../../language/slug.ts';
 import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
@@ -21,7 +22,7 @@ const fresh = () => ({
   name: '',
   /** Undefined as long as it follows from the name. */
   id: undefined as string | undefined,
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone as string | null,
+  timezone: readerTimeZone() as string | null,
   currency: null as string | null,
   joins: true,
 });

@@ -2,6 +2,7 @@ import { SegmentedControl, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { adminEndpoints, type Usage, type UsagePeriod, usagePeriods } from '@prospectus/contract/admin';
 import { lazy, Suspense, useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
+import { readerTimeZone } from '../../language/formats.ts';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
@@ -21,7 +22,7 @@ export function UsageCard({ instituteId }: { readonly instituteId: string }) {
     adminEndpoints.getUsage,
     {
       params: { institute_id: instituteId },
-      query: { period, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      query: { period, time_zone: readerTimeZone() },
     },
     { every: () => everyMs, keepsFormer: true },
   );

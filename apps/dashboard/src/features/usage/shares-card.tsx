@@ -2,6 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { adminEndpoints, type UsageShare } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
+import { readerTimeZone } from '../../language/formats.ts';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
@@ -19,7 +20,7 @@ export function SharesCard({ instituteId }: { readonly instituteId: string }) {
     adminEndpoints.getUsageShares,
     {
       params: { institute_id: instituteId },
-      query: { by, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      query: { by, time_zone: readerTimeZone() },
     },
     { every: () => everyMs },
   );

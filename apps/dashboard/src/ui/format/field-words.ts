@@ -1,4 +1,5 @@
 import type { FieldChange } from '@prospectus/contract/admin';
+import { dateFormat, numberFormat } from '../../language/formats.ts';
 import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { formatMoney } from './money.tsx';
@@ -19,9 +20,7 @@ type Value = FieldChange['from'];
 export function valueWords(field: string, value: Value, currency: string | null): string | null {
   if (value === null) return null;
   if (typeof value === 'number') {
-    return isAmount(field)
-      ? formatMoney(value, currency, readerLocale())
-      : new Intl.NumberFormat(readerLocale()).format(value);
+    return isAmount(field) ? formatMoney(value, currency, readerLocale()) : numberFormat(readerLocale()).format(value);
   }
   const words: Readonly<Record<string, string>> = texts.changes.values;
   if (typeof value === 'boolean') return words[String(value)] ?? String(value);
@@ -53,9 +52,7 @@ export function momentWords(text: string): string | undefined {
   const moment = Date.parse(`${day}T${time ?? '00:00'}:00Z`);
   if (day === undefined || Number.isNaN(moment)) return undefined;
   if (time === undefined) return calendarDay(day, readerLocale());
-  return new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
-    moment,
-  );
+  return dateFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(moment);
 }
 
 /** What a list or an object holds, by the names of its parts; undefined where it is neither, or was cut. */

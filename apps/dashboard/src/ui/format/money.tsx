@@ -1,3 +1,4 @@
+import { numberFormat } from '../../language/formats.ts';
 import { readerLocale } from '../../language/reader.ts';
 
 /** An amount with its currency, as the reader writes it; the bare number where no currency is known. */
@@ -6,8 +7,8 @@ export function Money({ amount, currency }: { readonly amount: number; readonly 
 }
 
 export function formatMoney(amount: number, currency: string | null, language: string): string {
-  if (currency === null) return new Intl.NumberFormat(language).format(amount);
-  return new Intl.NumberFormat(language, {
+  if (currency === null) return numberFormat(language).format(amount);
+  return numberFormat(language, {
     style: 'currency',
     currency,
     ...(Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {}),

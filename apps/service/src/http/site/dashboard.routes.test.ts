@@ -10,7 +10,8 @@ import { createSiteApp } from './site-app.ts';
 
 const script = 'export const greeting = "Hello";\n';
 const page =
-  '<meta property="csp-nonce" nonce="nonce-of-this-response"><script nonce="nonce-of-this-response"></script>';
+  '<meta property="csp-nonce" nonce="nonce-of-this-response"><script nonce="nonce-of-this-response"></script>' +
+  '<!-- frame --><nav></nav><!-- /frame --><div id="root"></div>';
 
 let folder = '';
 const start = (of: string) => {
@@ -49,6 +50,17 @@ describe('the dashboard’s page', () => {
 
   it('stands at the address of every screen, so that links into the dashboard work', async () => {
     expect((await get('/dashboard/i/riverside/keys')).statusCode).toBe(200);
+  });
+
+  it('draws the frame of the screens of people who are signed in, and of no others', async () => {
+    const addresses = ['', 'i/riverside', 'i/riverside/keys', 'operator', 'operator/institutes', 'account'];
+    const others = ['sign-in', 'invitation', 'accounts', 'i'];
+
+    const framed = await Promise.all(addresses.map((path) => get(`/dashboard/${path}`)));
+    const unframed = await Promise.all(others.map((path) => get(`/dashboard/${path}`)));
+
+    expect(framed.map(({ body }) => body.includes('<nav>'))).toEqual(addresses.map(() => true));
+    expect(unframed.map(({ body }) => body.includes('<nav>'))).toEqual(others.map(() => false));
   });
 
   it('is kept by nobody, and has a nonce of its own each time, also where it is written down', async () => {

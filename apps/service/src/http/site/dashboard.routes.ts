@@ -35,7 +35,16 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-type Built = { readonly page: string; readonly assets: ReadonlyMap<string, CompressedText> };
+/** Between them stands what surrounds the screens of a person who is signed in. */
+const [frameStarts, frameEnds] = ['<!-- frame -->', '<!-- /frame -->'];
+/** The addresses of such screens. */
+const framed = ['/dashboard/', '/dashboard/i/*', '/dashboard/operator', '/dashboard/operator/*', '/dashboard/account'];
+
+type Built = {
+  readonly page: string;
+  readonly unframedPage: string;
+  readonly assets: ReadonlyMap<string, CompressedText>;
+};
 
 /**
  * Serves the dashboard: its parts under names that change with their content, and its page at every other address below `/dashboard/`.
@@ -69,7 +78,7 @@ export function registerDashboard(app: FastifyInstance, folder: string = builtFo
     return reply.type(types[extname(name)] ?? 'application/octet-stream').send(await asset.bytes(encoding));
   });
 
-  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (name: 'page' | 'unframedPage') => async (_request: FastifyRequest, reply: FastifyReply) => {
     const built = await read().catch(() => undefined);
     if (built === undefined) {
       return reply
@@ -83,10 +92,10 @@ export function registerDashboard(app: FastifyInstance, folder: string = builtFo
       .header('referrer-policy', 'no-referrer')
       .header('cross-origin-opener-policy', 'same-origin')
       .type('text/html; charset=utf-8')
-      .send(built.page.replace(noncePlace, nonce));
+      .send(built[name].replace(noncePlace, nonce));
   };
-  app.get('/dashboard/', sendPage);
-  app.get('/dashboard/*', sendPage);
+  for (const address of framed) app.get(address, sendPage('page'));
+  app.get('/dashboard/*', sendPage('unframedPage'));
 }
 
 async function readBuilt(folder: string): Promise<Built> {
@@ -95,5 +104,10 @@ async function readBuilt(folder: string): Promise<Built> {
   const assets = await Promise.all(
     names.map(async (name) => [name, compressedText(await readFile(join(folder, 'assets', name), 'utf8'))] as const),
   );
-  return { page, assets: new Map(assets) };
+  return { page, unframedPage: withoutFrame(page), assets: new Map(assets) };
+}
+
+function withoutFrame(page: string): string {
+  const [before = '', framed] = page.split(frameStarts);
+  return framed === undefined ? page : before + framed.split(frameEnds)[1];
 }

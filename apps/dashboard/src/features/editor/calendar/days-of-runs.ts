@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../language/formats.ts';
 import { daysBetween, daysLater, splitMoment } from '../state/moments.ts';
 import { type PartState, wantedOf } from '../state/part-state.ts';
 import { isObject, textOf } from '../state/values.ts';
@@ -63,7 +64,7 @@ function clockOf(value: string, timeZone: string): { readonly day: string; reado
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return undefined;
   // Swedish dates and times are written as those of ISO 8601.
-  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const [day = '', time = ''] = dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
     .format(instant)
     .split(' ');
   return { day, time };

@@ -3,6 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
+import { dateFormat } from '../../../language/formats.ts';
 import { readerLocale } from '../../../language/reader.ts';
 import { texts } from '../../../texts/texts.ts';
 import { isWithinReach, monthOf } from '../../../ui/format/month.ts';
@@ -34,7 +35,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
   const timeZone = useOfDraft(({ institute }) => institute.timezone);
   const mayAdd = useMay()(adminEndpoints.saveDraft);
   const days = daysOfRuns(runs, timeZone);
-  const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format();
+  const today = dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format();
   const [active, setActive] = useState(() => firstDayToShow([...days.keys()], today));
   const [opened, setOpened] = useState<Opened>({ day: undefined, keys: [] });
   const [said, say] = useState('');
