@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { publicUrlOf } from './config.ts';
 import { createAccess } from './features/access/index.ts';
 import { insertChange } from './features/audit/index.ts';
-import { findPublishedCourse, findRun } from './features/catalogue/index.ts';
+import { findLacking, findPublishedCourse, findRun, openCourses } from './features/catalogue/index.ts';
 import { createViews, createViewTokens } from './features/embed/index.ts';
-import { createForwarding, createTransports } from './features/forwarding/index.ts';
+import { createForwarding, createTransports, takeMailPlace } from './features/forwarding/index.ts';
 import { createViewCounting } from './features/interest/index.ts';
 import { createLeadSink, openLeadDatabase } from './features/leads/index.ts';
 import { createPeople } from './features/people/index.ts';
@@ -222,6 +222,10 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     onQuarantineOverflow: (count) => metrics.count('quarantine_let_go', count),
     hasMail: config.mail !== undefined,
     mailAdmins: people.mailAdmins,
+    weeklyPost: people.weeklyPost,
+    takeMailPlace: (instituteId) => takeMailPlace({ db, clock, mailsPerHour: config.mailsPerHour }, instituteId),
+    openCourses: (instituteId) => openCourses(snapshots, instituteId),
+    findLacking: (instituteId) => findLacking({ db, snapshots }, instituteId),
     runner: imports.runner,
     uploadMax: config.uploadMax,
     outgoing,

@@ -38,6 +38,19 @@ describe('the screen of one’s account', () => {
     await expectPage(page.getByRole('heading', { name: 'Password' })).toBeHidden();
   });
 
+  it('turns the weekly e-mail of an institute off, which holds after a reload (D45)', async () => {
+    const page = await dashboard.open('/account');
+    const choice = page.getByRole('region', { name: 'Weekly e-mail' }).getByRole('switch').first();
+    await expectPage(choice).toBeChecked();
+
+    await choice.click();
+
+    await expectPage(page.getByText('Choice saved.')).toBeVisible();
+    await page.reload();
+    await expectPage(choice).not.toBeChecked();
+    await expectAccessible(page);
+  });
+
   it('takes another name and another password, which ends other sessions', async () => {
     const { page, email } = await openAccount();
     const elsewhere = await dashboard.open('/account', { isSignedIn: false });

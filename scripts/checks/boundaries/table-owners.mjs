@@ -59,6 +59,7 @@ export const tables = {
   refused_page: { owner: 'usage', reads: ['doctor'] },
   refusal_notice: { owner: 'doctor' },
   course_view_day: { owner: 'interest' },
+  weekly_turn: { owner: 'interest' },
   search_day: { owner: 'searches' },
   search_visitor: { owner: 'searches' },
   service_address: { owner: 'service-address' },

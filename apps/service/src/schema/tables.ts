@@ -8,7 +8,7 @@ import type {
   EditionTable,
   InstituteTable,
 } from './tables/catalogue.ts';
-import type { CourseViewDayTable } from './tables/course-views.ts';
+import type { CourseViewDayTable, WeeklyTurnTable } from './tables/course-views.ts';
 import type {
   CatalogueChangeTable,
   CatalogueDraftTable,
@@ -137,6 +137,7 @@ export type Tables = {
   refused_page: RefusedPageTable;
   refusal_notice: RefusalNoticeTable;
   course_view_day: CourseViewDayTable;
+  weekly_turn: WeeklyTurnTable;
   search_day: SearchDayTable;
   search_visitor: SearchVisitorTable;
   auth_user: UserTable;

@@ -5,6 +5,7 @@ import {
   type PublishingDeps,
 } from '../features/catalogue-source/index.ts';
 import { createStoppedWebsites, type StoppedWebsitesDeps } from '../features/doctor/index.ts';
+import { createWeeklyMails, type WeeklyMailsDeps } from '../features/interest/index.ts';
 import { createRetention, type RetentionDeps } from '../features/leads/index.ts';
 import { createPictureTidying } from '../features/pictures/index.ts';
 import { createRechecking, createWatching, type WatchingDeps } from '../features/websites/index.ts';
@@ -21,11 +22,13 @@ export type ChoresDeps = WatchingDeps &
   RetentionDeps &
   FetchingDeps &
   PublishingDeps &
-  StoppedWebsitesDeps & { readonly tidyPeople: () => Promise<void> };
+  StoppedWebsitesDeps &
+  WeeklyMailsDeps & { readonly tidyPeople: () => Promise<void> };
 
 /**
  * Starts the periodic chores: deletes data that is too old, looks up websites whose record was not found yet, checks that the records of
- * verified websites still exist, fetches the sources of catalogues, deletes pictures that nothing names any more, publishes drafts at their moments, and tells admins of websites that are refused. Call the returned function to end the chores after the statement that is under way.
+ * verified websites still exist, fetches the sources of catalogues, deletes pictures that nothing names any more, publishes drafts at their moments, tells admins of websites that are refused, and members of their
+ * institute's week. Call the returned function to end the chores after the statement that is under way.
  */
 export function startChores(deps: ChoresDeps): () => Promise<void> {
   const { clock, timer } = deps;
@@ -38,8 +41,9 @@ export function startChores(deps: ChoresDeps): () => Promise<void> {
   const fetching = createFetching(deps);
   const publishing = createPublishing(deps);
   const stopped = createStoppedWebsites(deps);
+  const weekly = createWeeklyMails(deps);
   return async () => {
-    const loops = [rechecking, watching, fetching, publishing, stopped];
+    const loops = [rechecking, watching, fetching, publishing, stopped, weekly];
     await Promise.all([stopRetention(), stopTidying(), stopPictures(), ...loops.map((loop) => loop.close())]);
   };
 }

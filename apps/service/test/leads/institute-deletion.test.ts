@@ -88,6 +88,8 @@ async function openSite() {
     .insertInto('course_view_day')
     .values({ institute_id: site.instituteId, day: '2026-11-20', course_id: 'c1', views: 2 })
     .execute();
+  const turn = { institute_id: site.instituteId, week: '2026-11-16', taken_at: new Date(0), is_done: true };
+  await db.insertInto('weekly_turn').values(turn).execute();
   await db
     .insertInto('search_visitor')
     .values({ ...search, visitor: Buffer.from('v') })
@@ -169,6 +171,7 @@ describe('institutes delete', () => {
           searches: 1,
           search_visitors: 1,
           course_views: 1,
+          weekly_turns: 1,
           invitations: 1,
           admins: 1,
           drafts: 1,

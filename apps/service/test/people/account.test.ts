@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
 import { type Browser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
 import { usePeopleStage } from '../support/stage/people-stage.ts';
 
@@ -64,6 +67,35 @@ describe('one’s account', () => {
       status: 400,
       json: { error: { message: 'language: expected one of en, de.', details: { param: 'language' } } },
     });
+  });
+
+  it('says of which institutes the weekly e-mail comes: those that one is an admin of, until one chooses (D45)', async () => {
+    const { db } = stage.api.database;
+    const [own, read, other] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of [own, read, other]) await insertInstitute(db, id);
+    await insertMembership(db, own, stage.person.userId, new Date(), 'admin');
+    await insertMembership(db, read, stage.person.userId, new Date(), 'reader');
+    const list = async () => {
+      const { json } = await browser.send('/account/weekly-mails');
+      const { data } = json as { data: { institute_id: string; is_wanted: boolean }[] };
+      return new Map(data.map(({ institute_id, is_wanted }) => [institute_id, is_wanted]));
+    };
+    const choose = (institute_id: string, is_wanted: boolean) =>
+      browser.send('/account/weekly-mails', { method: 'PUT', body: { institute_id, is_wanted } });
+    const byRole = await list();
+
+    expect((await choose(own, false)).json).toEqual({ institute_id: own, is_wanted: false });
+    expect((await choose(read, true)).status).toBe(200);
+    expect((await choose(other, true)).status).toBe(404);
+    expect((await choose('a\0b', true)).status).toBe(400);
+
+    expect([byRole.get(own), byRole.get(read), byRole.size]).toEqual([true, false, 2]);
+    const chosen = await list();
+    expect([chosen.get(own), chosen.get(read), chosen.size]).toEqual([false, true, 2]);
+    expect((await eventsOf(stage.person.userId)).map(({ action }) => action)).toEqual([
+      'person.weekly_mail_chosen',
+      'person.weekly_mail_chosen',
+    ]);
   });
 
   it('shows no language that only a later version speaks', async () => {

@@ -9,6 +9,7 @@ import {
   personNameField,
 } from './parts/person-fields.ts';
 import { roles } from './parts/roles.ts';
+import { typedText } from './parts/text.ts';
 
 const sessionSchema = z.object({
   person: z.object({
@@ -40,6 +41,8 @@ const passwordAndCode = {
   code: anyCodeField,
 };
 
+const weeklyChoice = { institute_id: typedText({ max: 200 }), is_wanted: z.boolean() };
+
 const done = z.object({ status: z.literal('done') });
 const recoveryCodes = z.array(z.string()).describe('Each works once; they are shown only now.');
 
@@ -61,6 +64,20 @@ export const accountEndpoints = {
     access: 'person',
     body: z.strictObject({ language: languageField }),
     response: z.object({ language: languageField }),
+  },
+  /** Of which of their institutes they get a mail about each week (D45), by name. */
+  listWeeklyMails: {
+    method: 'GET',
+    path: '/account/weekly-mails',
+    access: 'person',
+    response: z.object({ data: z.array(z.object({ ...weeklyChoice, name: z.string() })) }),
+  },
+  chooseWeeklyMail: {
+    method: 'PUT',
+    path: '/account/weekly-mails',
+    access: 'person',
+    body: z.strictObject(weeklyChoice),
+    response: z.object(weeklyChoice),
   },
   /** Ends the person's other sessions. */
   changePassword: {

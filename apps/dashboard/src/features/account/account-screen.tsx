@@ -8,6 +8,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
+import { WeeklyMails } from './weekly-mails.tsx';
 
 /** Lets people manage their own account. */
 export function AccountScreen() {
@@ -21,6 +22,7 @@ export function AccountScreen() {
       )}
       <NameForm />
       <LanguageForm />
+      <WeeklyMails />
       {!person.is_demo && (
         <>
           <PasswordForm />

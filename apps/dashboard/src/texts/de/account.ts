@@ -20,6 +20,12 @@ export const account: Texts['account'] = {
     save: 'Sprache speichern',
     saved: 'Sprache gespeichert.',
   },
+  weekly: {
+    title: 'Wöchentliche E-Mail',
+    lead: 'Montags vier Zeilen über die letzten sieben Tage eines Instituts: die am häufigsten angesehenen Kurse, Anfragen, Suchen ohne Treffer und was Kursen fehlt. Ist nichts geschehen, kommt keine. Admins erhalten sie, bis sie sie abbestellen.',
+    noMail: 'Dieser Dienst kann gerade keine E-Mails senden. Ihre Auswahl gilt, sobald er es kann.',
+    saved: 'Auswahl gespeichert.',
+  },
   password: {
     title: 'Passwort',
     lead: 'Wenn Sie es ändern, werden Sie überall sonst abgemeldet. Links zum Zurücksetzen verlieren ihre Gültigkeit.',

@@ -75,6 +75,7 @@ export const activity: Texts['activity'] = {
     'person.erased': 'Anfragen einer Person gelöscht',
     'person.language_changed': '… hat die Sprache des Dashboards geändert',
     'person.renamed': 'Namen von … geändert',
+    'person.weekly_mail_chosen': '… hat gewählt, ob die wöchentliche E-Mail kommt',
     'quarantine.deleted': 'Anfrage aus der Quarantäne gelöscht',
     'quarantine.released': 'Anfrage aus der Quarantäne freigegeben',
     'recovery_codes.replaced': '… hat neue Wiederherstellungscodes erstellt',

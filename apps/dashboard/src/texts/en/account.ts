@@ -18,6 +18,12 @@ export const account = {
     save: 'Save language',
     saved: 'Language saved.',
   },
+  weekly: {
+    title: 'Weekly e-mail',
+    lead: 'On Mondays, four lines about the last seven days of an institute: most viewed courses, enquiries, searches without a result and what courses lack. None comes when nothing happened. Admins get it unless they turn it off.',
+    noMail: 'This service cannot send e-mails now. What you choose holds once it can.',
+    saved: 'Choice saved.',
+  },
   password: {
     title: 'Password',
     lead: 'Changing it signs you out everywhere else and cancels any reset link.',

@@ -74,6 +74,7 @@ export const activity = {
     'person.erased': 'Erased a person’s enquiries',
     'person.language_changed': '… changed the language of the dashboard',
     'person.renamed': 'Changed the name of …',
+    'person.weekly_mail_chosen': '… chose whether to get the weekly e-mail',
     'quarantine.deleted': 'Deleted an enquiry from quarantine',
     'quarantine.released': 'Released an enquiry from quarantine',
     'recovery_codes.replaced': '… created new recovery codes',

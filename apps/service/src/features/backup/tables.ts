@@ -60,6 +60,8 @@ export const leftOutTables = [
   'preview_link',
   // It only keeps a mail from being sent twice within a week.
   'refusal_notice',
+  // It only keeps a week from being told again while it is told; whom it was told is with the members.
+  'weekly_turn',
   // Queued again by the deliveries that a restore inserts.
   'delivery_queue',
   // Attempts of the last minutes.

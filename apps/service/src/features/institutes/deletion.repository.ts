@@ -21,6 +21,7 @@ const kinds = {
   searches: 'search_day',
   search_visitors: 'search_visitor',
   course_views: 'course_view_day',
+  weekly_turns: 'weekly_turn',
   import_tokens: 'import_token',
   mappings: 'kept_mapping',
   sources: 'source',

@@ -5,12 +5,17 @@ import type { EnquiriesOfCourse, ViewsOfId } from './course-figures.ts';
 /** Most different ids that are read: the most viewed. */
 const idsMax = 20_000;
 
-/** An institute's views since a day (`YYYY-MM-DD`, UTC) by the ids that were asked for, the most viewed first. */
-export async function listViews(db: Database, instituteId: string, from: string): Promise<readonly ViewsOfId[]> {
+/** An institute's views since a day (`YYYY-MM-DD`, UTC), and before another, by the ids that were asked for, the most viewed first. */
+export async function listViews(
+  db: Database,
+  instituteId: string,
+  from: string,
+  before?: string,
+): Promise<readonly ViewsOfId[]> {
   const { rows } = await sql<ViewsOfId>`
     select course_id as id, sum(views)::bigint as views
     from course_view_day
-    where institute_id = ${instituteId} and day >= ${from}::date
+    where institute_id = ${instituteId} and day >= ${from}::date and day < coalesce(${before ?? null}::date, 'infinity')
     group by course_id order by 2 desc, 1 limit ${idsMax}`.execute(db);
   return rows;
 }

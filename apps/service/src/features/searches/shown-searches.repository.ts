@@ -7,6 +7,8 @@ export type ShownSearch = { readonly search: string; readonly searches: number; 
 export type SearchesAsked = {
   /** The first day that counts, `YYYY-MM-DD`. */
   readonly from: string;
+  /** The first day that no longer counts; all count without it. */
+  readonly before?: string;
   /** Only what found nothing at least once, by how often that was. */
   readonly withoutResult: boolean;
   readonly offset: number;
@@ -17,7 +19,7 @@ export type SearchesAsked = {
 export async function listShownSearches(
   db: Database,
   instituteId: string,
-  { from, withoutResult, offset, size }: SearchesAsked,
+  { from, before, withoutResult, offset, size }: SearchesAsked,
 ): Promise<{ readonly searches: readonly ShownSearch[]; readonly total: number }> {
   const order = sql.raw(withoutResult ? '"withoutResult" desc, searches desc' : 'searches desc');
   type Row = { readonly total: number; readonly search: string | null } & Omit<ShownSearch, 'search'>;
@@ -27,7 +29,7 @@ export async function listShownSearches(
     ), found as (
       select search, sum(searches)::bigint as searches, sum(without_result)::bigint as "withoutResult"
       from shown join search_day using (search)
-      where institute_id = ${instituteId} and day >= ${from}::date
+      where institute_id = ${instituteId} and day >= ${from}::date and day < coalesce(${before ?? null}::date, 'infinity')
       group by search having not ${withoutResult} or sum(without_result) > 0
     )
     select total, page.*

@@ -10,3 +10,13 @@ export type CourseViewDayTable = {
   course_id: string;
   views: number;
 };
+
+/** Whose turn it was last to tell an institute of its week. */
+export type WeeklyTurnTable = {
+  institute_id: string;
+  /** The Monday, `YYYY-MM-DD`. */
+  week: string;
+  taken_at: Date;
+  /** Whether nothing is left to send of that week. */
+  is_done: boolean;
+};

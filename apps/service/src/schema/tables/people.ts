@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
 export type UserTable = {
@@ -62,6 +62,10 @@ export type MembershipTable = {
   user_id: string;
   /** `reader`, `editor` or `admin`. */
   role: Generated<string>;
+  /** Whether they get the mail about the institute's week; null where they chose nothing, and their role decides. */
+  weekly_mail: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  /** The Monday of the last such mail, `YYYY-MM-DD`. */
+  weekly_mailed: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Timestamp;
 };
 

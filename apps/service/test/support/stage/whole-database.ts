@@ -104,6 +104,10 @@ export async function fillEverything(db: Database): Promise<string> {
     .values({ institute_id: instituteId, day: '2026-11-20', course_id: 'c1', views: 2 })
     .execute();
   await db
+    .insertInto('weekly_turn')
+    .values({ institute_id: instituteId, week: '2026-11-16', taken_at: at, is_done: true })
+    .execute();
+  await db
     .insertInto('embed_choice')
     .values({
       institute_id: instituteId,

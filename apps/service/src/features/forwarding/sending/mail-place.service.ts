@@ -54,3 +54,10 @@ export async function leaveMailPlace(trx: Database, { id, forwarder }: DueDelive
   const startsAt = await dropMailHour(trx, id);
   if (startsAt !== undefined) await returnUse(trx, { instituteId, kind, startsAt, amount: 1 });
 }
+
+/**
+ * Takes the place of a mail that is not about an enquiry, in this hour alone; false when there is none. Such mails have half of the places, so that
+ * enquiries never wait for them.
+ */
+export const takeMailPlace = ({ db, clock, mailsPerHour }: PlaceDeps, instituteId: string): Promise<boolean> =>
+  takeUse(db, { instituteId, kind, startsAt: startOf(clock.now()), amount: 1, max: Math.ceil(mailsPerHour / 2) });

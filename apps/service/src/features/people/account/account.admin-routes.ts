@@ -11,6 +11,7 @@ import { deleteTwoFactor } from '../person/two-factor.repository.ts';
 import type { PeopleDeps } from '../sign-in/people.service.ts';
 import { deleteSession, listSessions } from '../sign-in/session.repository.ts';
 import { signOut } from '../sign-in/sign-in.service.ts';
+import { listWeeklyChoices, setWeeklyChoice } from '../weekly/weekly-reader.repository.ts';
 import { confirmed, confirmedTwice, expectCode } from './account.service.ts';
 
 const done = { status: 'done' } as const;
@@ -59,6 +60,16 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       await setLanguage(call.db, userId, language, new Date(clock.now()));
       const change = { action: 'person.language_changed', subject: name, details: { before, after: language } };
       return { body: { language }, changes: [change] };
+    }),
+    readRoute(accountEndpoints.listWeeklyMails, async (call) => ({
+      data: await listWeeklyChoices(db, expectPerson(call.person).userId),
+    })),
+    changeRoute(accountEndpoints.chooseWeeklyMail, async (call) => {
+      const { userId, name } = expectPerson(call.person);
+      const { institute_id: instituteId, is_wanted: isWanted } = call.body;
+      if (!(await setWeeklyChoice(call.db, { userId, instituteId, isWanted }))) throw notFound('institute');
+      const change = { action: 'person.weekly_mail_chosen', subject: name, details: { instituteId, isWanted } };
+      return { body: call.body, changes: [change] };
     }),
     actionRoute(accountEndpoints.changePassword, async ({ body, request, reply, ...call }, { record }) => {
       const person = expectPerson(call.person);

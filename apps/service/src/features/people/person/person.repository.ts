@@ -98,7 +98,7 @@ const toAccountState = ({
 });
 
 /**
- * Hands an account to the person who has the link: another name and password, no language chosen, no two-factor authentication, and every other
+ * Hands an account to the person who has the link: another name and password, no language and no mail chosen, no two-factor authentication, and every other
  * way in removed.
  */
 export async function renewPerson(
@@ -108,6 +108,7 @@ export async function renewPerson(
 ): Promise<void> {
   await renamePerson(trx, userId, name, at);
   await setLanguage(trx, userId, null, at);
+  await trx.updateTable('membership').set({ weekly_mail: null }).where('user_id', '=', userId).execute();
   await replacePassword(trx, userId, passwordHash, at);
   await deleteTwoFactor(trx, userId);
   if (isProved) await markProved(trx, userId, at);

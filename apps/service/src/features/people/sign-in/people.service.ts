@@ -10,6 +10,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { type Authentication, createAuthentication } from '../person/authentication.service.ts';
 import { listAdminMailboxes } from '../person/membership.repository.ts';
+import { createWeeklyPost, type WeeklyPost } from '../weekly/weekly-post.service.ts';
 import { type Attempts, createAttempts } from './attempts.service.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './known-browser.service.ts';
 import { createSessionVerifier } from './session.service.ts';
@@ -60,6 +61,8 @@ export type People = {
   tidy(): Promise<void>;
   /** Writes to each admin of an institute, until `signal` ends it; does nothing where no mail is sent. Never fails. */
   mailAdmins(instituteId: string, write: (language: DashboardLanguage) => MailText, signal: AbortSignal): Promise<void>;
+  /** Hands out the mails about institutes' weeks (D45). */
+  readonly weeklyPost: WeeklyPost;
 };
 
 /** Longest that a mail server may take. */
@@ -90,6 +93,7 @@ export function createPeople(options: PeopleOptions): People {
       isOwnMachine,
       onFailure,
     },
+    weeklyPost: createWeeklyPost({ db, send, onFailure }),
     async mailAdmins(instituteId, write, signal) {
       if (send === undefined) return;
       try {

@@ -1,0 +1,57 @@
+import type { Database } from '../../../schema/tables.ts';
+import { listShownSearches } from '../../searches/index.ts';
+import { courseFigures, type OpenedCourses, shareOf, viewsByCourse } from '../course-figures.ts';
+import { listViews } from '../figures.repository.ts';
+import { type LackingFound, toLackingCourses } from '../lacking-courses.ts';
+import type { Week } from './week.ts';
+import type { WeekFigures } from './week-figures.ts';
+import { countEnquiries } from './weekly-turn.repository.ts';
+
+export type WeekFiguresDeps = {
+  readonly db: Database;
+  /** Finds courses in what visitors see at present: to be used at once. */
+  readonly openCourses: (instituteId: string) => Promise<OpenedCourses>;
+  /** What visitors miss at the courses that are shown. */
+  readonly findLacking: (instituteId: string) => Promise<LackingFound>;
+};
+
+const coursesMax = 3;
+const searchesMax = 3;
+/** Courses of which the most viewed ones that are still shown are taken. */
+const rankedMax = 20;
+
+/** Reads an institute's week; undefined where nothing happened in it, without opening its catalogue. */
+export async function readWeek(
+  { db, openCourses, findLacking }: WeekFiguresDeps,
+  instituteId: string,
+  { formerFrom, from, monday: before }: Week,
+): Promise<WeekFigures | undefined> {
+  const viewed = await listViews(db, instituteId, from, before);
+  const { enquiries, fromPages, unanswered, former } = await countEnquiries(db, instituteId, {
+    formerFrom,
+    from,
+    before,
+  });
+  const asked = { from, before, withoutResult: true, offset: 0, size: searchesMax };
+  const { searches } = await listShownSearches(db, instituteId, asked);
+  if (viewed.length + enquiries + searches.length === 0) return undefined;
+  const viewedBefore = await listViews(db, instituteId, formerFrom, from);
+  const { checked, counts, total } = toLackingCourses(await findLacking(instituteId), () => 0);
+  const opened = await openCourses(instituteId);
+  const formerViews = viewsByCourse(viewedBefore, opened);
+  const views = viewed.reduce((sum, each) => sum + each.views, 0);
+  return {
+    courses: courseFigures(viewed, [], opened, rankedMax)
+      .courses.flatMap(({ id, title, views: number }) =>
+        title === null ? [] : [{ title, views: number, former: formerViews.get(opened.numberOf(id) ?? -1) ?? 0 }],
+      )
+      .slice(0, coursesMax),
+    views,
+    enquiries,
+    formerEnquiries: former,
+    share: shareOf(fromPages, views),
+    unanswered,
+    searches: searches.map(({ search, withoutResult }) => ({ search, times: withoutResult })),
+    lacking: { checked, total, counts },
+  };
+}
