@@ -64,6 +64,30 @@ describe('the guides', () => {
     await expectPage(page.getByText(`'X-API-Key': '${key}'`).first()).toBeVisible();
   });
 
+  it('show an example with the reader’s own courses, and say what to do where nobody is signed in', async () => {
+    const { page, complaints } = await open('/docs/elements');
+    const example = page.locator('.live').first();
+    const button = example.getByRole('button', { name: 'Show it with my courses' });
+    await button.click();
+    await expectPage(example.getByRole('link', { name: 'Sign in to the dashboard first.' })).toBeVisible();
+    const signedIn = await page.context().request.post(`${service.url}/admin/v1/sign-in`, { data: service.account });
+    expect(signedIn.ok()).toBe(true);
+
+    await button.click();
+
+    const shown = example.frameLocator('iframe');
+    await expectPage(shown.getByRole('link', { name: 'Spreadsheets That Hold' })).toBeVisible();
+    await expectPage(button).toBeHidden();
+    await shown.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
+    await expectPage(shown.getByRole('link', { name: 'Spreadsheets That Hold' })).toBeVisible();
+    const form = page.locator('.code', { hasText: 'Group size' }).locator('+ .live');
+    await form.getByRole('button').click();
+    await expectPage(form.frameLocator('iframe').getByLabel('How many are you?')).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+    // The first question was asked before anyone was signed in.
+    expect(complaints.filter((complaint) => !/401/.test(complaint))).toEqual([]);
+  });
+
   it('select it where browsers let no page copy, as over plain http', async () => {
     const { page, complaints } = await open('/docs/first-ten-minutes');
     await page.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })');

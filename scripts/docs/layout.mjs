@@ -7,11 +7,12 @@ export const assetAddresses = {
   style: '/docs/assets/guides.css',
   copy: '/docs/assets/copy.js',
   search: '/docs/assets/search.js',
+  live: '/docs/assets/live.js',
   mark: '/docs/assets/booklet.svg',
 };
 
 /**
- * A page of the site: everything it loads is the service's own, and it works without its scripts, which copy and search.
+ * A page of the site: everything it loads is the service's own, and it works without its scripts, which copy, search and show examples.
  *
  * `page` has `title`, `description`, `html` and `headings`; `address` unless it is one of no group; `within` where its title says too little;
  * `isFront` where the list of guides is left out; `language` where it is not in English; `twin`, the page that says the same in another language.
@@ -31,7 +32,7 @@ ${page.description ? `<meta name="description" content="${escapeHtml(plain(page.
 <link rel="stylesheet" href="${assetAddresses.style}">
 ${address ? `<link rel="alternate" type="text/markdown" href="${markdownAddress(address)}">\n` : ''}<script src="${assetAddresses.copy}" defer></script>
 <script src="${assetAddresses.search}" defer></script>
-</head>
+${page.html.includes(' data-live>') ? `<script src="${assetAddresses.live}" defer></script>\n` : ''}</head>
 <body>
 <a class="skip" href="#content">${said.skip}</a>
 <header class="top">

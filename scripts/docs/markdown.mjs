@@ -30,9 +30,11 @@ export function renderMarkdown(text, toLink, toBytes) {
     image({ href, text: alt }) {
       return pictureHtml({ address: escapeHtml(toLink(href)), bytes: toBytes(href), alt });
     },
-    code({ text: code, lang = '' }) {
+    // Behind the language, `live` marks an example of elements that readers may look at with their own courses.
+    code({ text: code, lang: info = '' }) {
+      const [lang = '', mark] = info.split(' ');
       const copy = shown.has(lang) ? '' : ' copy';
-      return `<div class="code${copy}"><pre tabindex="0"><code>${highlight(code, lang)}\n</code></pre></div>\n`;
+      return `<div class="code${copy}"${mark === 'live' ? ' data-live' : ''}><pre tabindex="0"><code>${highlight(code, lang)}\n</code></pre></div>\n`;
     },
     table({ header, rows }) {
       const head = header.map((cell) => cellOf(this.parser, cell, cell.text === '' ? 'td' : 'th scope="col"'));

@@ -93,6 +93,7 @@ export async function makeSite({ front, index, groups, pages, files, folders, pi
   add(assetAddresses.mark, 'image/svg+xml', mark, false);
   add(assetAddresses.style, 'text/css; charset=utf-8', await asset('guides.css'), false);
   add(assetAddresses.copy, scriptType, await asset('copy.js'), false);
+  add(assetAddresses.live, scriptType, await asset('live.js'), false);
   add(assetAddresses.search, scriptType, await bundleSearch(), false);
   return answers;
 }

@@ -87,6 +87,7 @@ describe('the site of the guides', () => {
     const assets = [
       '/docs/assets/copy.js',
       '/docs/assets/search.js',
+      '/docs/assets/live.js',
       '/docs/assets/guides.css',
       '/docs/assets/booklet.svg',
     ];

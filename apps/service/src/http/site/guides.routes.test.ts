@@ -92,6 +92,7 @@ describe('the guides', () => {
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
+        "frame-src 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ]),

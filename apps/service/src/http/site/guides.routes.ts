@@ -14,13 +14,14 @@ const baseAddress = 'http://localhost:4000';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Pages load their style, their pictures, the product's mark, and scripts that copy and search, and nothing from elsewhere. */
+/** Pages load their style, their pictures, the product's mark, scripts that copy, search and show examples, and those in a frame; and nothing from elsewhere. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
