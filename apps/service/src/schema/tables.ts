@@ -57,6 +57,7 @@ import type {
   VerificationTable,
 } from './tables/people.ts';
 import type { PictureSizeTable, PictureTable } from './tables/pictures.ts';
+import type { SavedViewTable } from './tables/saved-views.ts';
 import type { SearchDayTable, SearchVisitorTable } from './tables/searches.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';
@@ -108,6 +109,7 @@ export type Tables = {
   catalogue_history: CatalogueHistoryTable;
   preview_link: PreviewLinkTable;
   embed_choice: EmbedChoiceTable;
+  saved_view: SavedViewTable;
   catalogue_publication: CataloguePublicationTable;
   source_course: SourceCourseTable;
   picture: PictureTable;

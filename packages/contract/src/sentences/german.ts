@@ -11,6 +11,7 @@ import { networkSentences } from './network.ts';
 import { peopleSentences } from './people.ts';
 import { pictureSentences } from './pictures.ts';
 import { requestSentences } from './requests.ts';
+import { savedViewSentences } from './saved-views.ts';
 import { sourceSentences } from './sources.ts';
 import { tableSentences } from './tables.ts';
 import { troubleshootingSentences } from './troubleshooting.ts';
@@ -32,6 +33,7 @@ export const german = {
   ...peopleSentences,
   ...pictureSentences,
   ...requestSentences,
+  ...savedViewSentences,
   ...sourceSentences,
   ...tableSentences,
   ...troubleshootingSentences,

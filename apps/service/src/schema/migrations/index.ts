@@ -46,6 +46,7 @@ import * as courseViews from './0054-course-views.ts';
 import * as attribution from './0055-attribution.ts';
 import * as embedChoices from './0056-embed-choices.ts';
 import * as refusalNotices from './0057-refusal-notices.ts';
+import * as savedViews from './0059-saved-views.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -97,4 +98,5 @@ export const migrations = {
   '0055-attribution': attribution,
   '0056-embed-choices': embedChoices,
   '0057-refusal-notices': refusalNotices,
+  '0059-saved-views': savedViews,
 };
