@@ -95,7 +95,7 @@ describe('keyboard shortcuts', () => {
 
     await expectPage(heading(page, 'Keys')).toBeVisible();
     await page.keyboard.type('gc');
-    await expectPage(heading(page, 'Courses')).toBeVisible();
+    await expectPage(heading(page, 'Catalogue')).toBeVisible();
   });
 
   it('stay off in a browser in which they were turned off, but for those with Ctrl, and are listed so (M7)', async () => {

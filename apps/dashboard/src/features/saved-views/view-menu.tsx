@@ -22,7 +22,7 @@ export function ViewMenu({ views, chosen, left, onChoose, onRename, onDelete }: 
     if (view) onChoose(view);
   };
   return (
-    <Menu position="bottom-start" width={280} withinPortal>
+    <Menu position="bottom-start" width={280} withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"
@@ -31,7 +31,7 @@ export function ViewMenu({ views, chosen, left, onChoose, onRename, onDelete }: 
           leftSection={<IconBookmark size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          <Text span inherit truncate="end">
+          <Text span size="sm" fw="inherit" lh="xs" truncate="end">
             {label}
           </Text>
         </Button>

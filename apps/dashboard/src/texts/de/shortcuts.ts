@@ -27,8 +27,8 @@ export const shortcuts: typeof english = {
   ctrl: 'Strg',
   shift: 'Umschalt',
   keys: { Enter: 'Eingabe', Arrows: 'Pfeiltasten', PageUp: 'Bild auf', PageDown: 'Bild ab' },
-  single: 'Tasten ohne Strg, ⌘ oder Alt',
+  single: 'Tasten ohne Strg, Cmd oder Alt',
   singleHelp:
     'Beim Schreiben bewirken sie nichts. Schalten Sie sie aus, wenn sie Ihre Spracheingabe oder Ihren Screenreader stören. Das merkt sich dieser Browser.',
-  isOff: 'Tasten ohne Strg, ⌘ oder Alt sind ausgeschaltet. Diese Liste finden Sie im Menü des Kontos und mit Suchen.',
+  isOff: 'Tasten ohne Strg, Cmd oder Alt sind ausgeschaltet. Diese Liste finden Sie im Menü des Kontos und mit Suchen.',
 };

@@ -26,8 +26,8 @@ export const shortcuts = {
   ctrl: 'Ctrl',
   shift: 'Shift',
   keys: { Enter: 'Enter', Arrows: 'Arrow keys', PageUp: 'Page Up', PageDown: 'Page Down' },
-  single: 'Keys without Ctrl, ⌘ or Alt',
+  single: 'Keys without Ctrl, Cmd or Alt',
   singleHelp:
     'They do nothing while you type. Turn them off if they get in the way of your speech input or screen reader. This is kept in this browser.',
-  isOff: 'Keys without Ctrl, ⌘ or Alt are turned off. You find this list in the account’s menu and with Find.',
+  isOff: 'Keys without Ctrl, Cmd or Alt are turned off. You find this list in the account’s menu and with Find.',
 };
