@@ -50,6 +50,7 @@ import type {
   InvitationTable,
   MembershipTable,
   PasswordResetTable,
+  SavedViewTable,
   ServiceOperatorTable,
   SessionTable,
   TwoFactorTable,
@@ -57,7 +58,6 @@ import type {
   VerificationTable,
 } from './tables/people.ts';
 import type { PictureSizeTable, PictureTable } from './tables/pictures.ts';
-import type { SavedViewTable } from './tables/saved-views.ts';
 import type { SearchDayTable, SearchVisitorTable } from './tables/searches.ts';
 import type { ServiceAddressTable } from './tables/service-address.ts';
 import type { SnapshotFailureTable } from './tables/snapshot-failure.ts';

@@ -11,7 +11,6 @@ import { networkSentences } from './network.ts';
 import { peopleSentences } from './people.ts';
 import { pictureSentences } from './pictures.ts';
 import { requestSentences } from './requests.ts';
-import { savedViewSentences } from './saved-views.ts';
 import { sourceSentences } from './sources.ts';
 import { tableSentences } from './tables.ts';
 import { troubleshootingSentences } from './troubleshooting.ts';
@@ -33,7 +32,6 @@ export const german = {
   ...peopleSentences,
   ...pictureSentences,
   ...requestSentences,
-  ...savedViewSentences,
   ...sourceSentences,
   ...tableSentences,
   ...troubleshootingSentences,

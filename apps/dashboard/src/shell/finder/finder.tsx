@@ -4,8 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { notifyFailed } from '../../ui/notify.tsx';
-import { finderKeys } from './finder-keys.ts';
-import { isMac } from './is-mac.ts';
+import { finderKeys } from '../shortcuts/finder-keys.ts';
+import { isMac } from '../shortcuts/is-mac.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { shortcutTexts as words } from '../../texts/shortcut-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { finderKeys } from '../finder/finder-keys.ts';
 import { instituteEntries } from '../navigation/entries.ts';
+import { finderKeys } from './finder-keys.ts';
 
 type Entry = (typeof instituteEntries)[number]['entries'][number];
 

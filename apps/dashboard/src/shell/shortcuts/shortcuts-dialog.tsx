@@ -2,7 +2,7 @@ import { Group, Kbd, Stack, Switch, Table, Text, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { shortcutTexts as words } from '../../texts/shortcut-texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
-import { isMac } from '../finder/is-mac.ts';
+import { isMac } from './is-mac.ts';
 import { areSingleKeysOn, keepSingleKeys } from './kept-choice.ts';
 import { type Shortcut, shortcutTable } from './shortcut-table.ts';
 
@@ -80,7 +80,7 @@ function Keys({ keys }: Pick<Shortcut, 'keys'>) {
           {each.split(' ').map((key, place) => (
             <Fragment key={key}>
               {place > 0 && <Between>{words.after}</Between>}
-              <Kbd>{nameOf(key)}</Kbd>
+              <Kbd style={{ whiteSpace: 'nowrap' }}>{nameOf(key)}</Kbd>
             </Fragment>
           ))}
         </Fragment>
