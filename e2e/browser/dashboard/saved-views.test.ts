@@ -110,7 +110,9 @@ describe('saved views', () => {
     await expectPage(page.getByRole('menuitemradio', { name: 'Full' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectPage(button(page, 'View: Full')).toBeFocused();
+    await expectPage(page.getByRole('menu')).toHaveCount(0);
     await page.keyboard.press('Enter');
+    await expectPage(page.getByRole('menuitemradio', { name: 'Full' })).toBeFocused();
     await page.keyboard.press('End');
     await expectPage(page.getByRole('menuitem', { name: 'Delete “Full”' })).toBeFocused();
     await expectAccessibleAtAllWidths(page);

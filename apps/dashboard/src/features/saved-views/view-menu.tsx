@@ -1,6 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
 import type { SavedViewWire } from '@prospectus/contract/admin';
 import { IconBookmark, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { savedViewTexts as words } from '../../texts/saved-view-texts.ts';
 
 type ViewMenuProps = {
@@ -16,6 +17,12 @@ type ViewMenuProps = {
 /** Chooses one of the views, and leads to what can be done with the one that is chosen. */
 export function ViewMenu({ views, chosen, left, onChoose, onRename, onDelete }: ViewMenuProps) {
   const named = chosen ?? left;
+  const button = useRef<HTMLButtonElement>(null);
+  /** The entry of the menu goes with it: a dialog gives the focus back to the button. */
+  const lead = (on: (view: SavedViewWire) => void, view: SavedViewWire) => {
+    button.current?.focus();
+    on(view);
+  };
   const label = chosen ? words.view(chosen.name) : left ? words.changed(left.name) : words.title;
   const choose = (id: string) => {
     const view = views.find((each) => each.id === id);
@@ -25,6 +32,7 @@ export function ViewMenu({ views, chosen, left, onChoose, onRename, onDelete }: 
     <Menu position="bottom-start" width={280} withinPortal={false}>
       <Menu.Target>
         <Button
+          ref={button}
           variant="default"
           size="compact-sm"
           maw="100%"
@@ -48,10 +56,10 @@ export function ViewMenu({ views, chosen, left, onChoose, onRename, onDelete }: 
         {named && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onRename(named)}>
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => lead(onRename, named)}>
               {words.rename(named.name)}
             </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(named)}>
+            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => lead(onDelete, named)}>
               {words.delete(named.name)}
             </Menu.Item>
           </>
