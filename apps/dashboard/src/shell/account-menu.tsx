@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconDeviceDesktop,
   IconFileText,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconSun,
@@ -14,9 +15,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/admin-client.ts';
 import { useSession } from '../api/session.ts';
+import { shortcutTexts } from '../texts/shortcut-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { notifyFailed } from '../ui/notify.tsx';
 import { AccountButton } from './account-button.tsx';
+import { openShortcuts } from './shortcuts/open-shortcuts.ts';
 
 const schemes = [
   { value: 'light', text: 'light', Icon: IconSun },
@@ -55,6 +58,9 @@ export function AccountMenu() {
         </Menu.Item>
         <Menu.Item component="a" href="/docs" leftSection={<IconFileText size={16} aria-hidden />}>
           {texts.shell.guides}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={openShortcuts}>
+          {shortcutTexts.title}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{texts.shell.colours}</Menu.Label>

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { texts } from '../texts/texts.ts';
 import { Account } from './account.tsx';
 import { Finder } from './finder/finder.tsx';
@@ -11,6 +11,14 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { WithinShell } from './pending-screen.tsx';
 import classes from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
+
+/** Loaded after the page, and left out where that fails: all of it can be done without keys. */
+const Shortcuts = lazy<ComponentType>(() =>
+  import('./shortcuts/shortcuts.tsx').then(
+    (loaded) => ({ default: loaded.Shortcuts }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Surrounds every screen of a person who is signed in. */
 export function Shell() {
@@ -55,6 +63,9 @@ export function Shell() {
           <Outlet />
         </WithinShell>
       </AppShell.Main>
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
     </AppShell>
   );
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { de } from './de/index.ts';
+import { savedViews as germanViews } from './de/saved-views.ts';
+import { shortcuts as germanShortcuts } from './de/shortcuts.ts';
 import { en } from './en/index.ts';
+import { savedViews as englishViews } from './en/saved-views.ts';
+import { shortcuts as englishShortcuts } from './en/shortcuts.ts';
 
 /** Texts and functions with where they stand, such as `keys.title`. */
 function flatten(texts: object, path = ''): ReadonlyMap<string, unknown> {
@@ -11,8 +15,9 @@ function flatten(texts: object, path = ''): ReadonlyMap<string, unknown> {
   );
 }
 
-const english = flatten(en);
-const german = flatten(de);
+// With those that are loaded later than the page.
+const english = flatten({ ...en, savedViews: englishViews, shortcuts: englishShortcuts });
+const german = flatten({ ...de, savedViews: germanViews, shortcuts: germanShortcuts });
 
 /** What is the same word in both languages. */
 const alike = new Set([

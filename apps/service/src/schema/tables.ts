@@ -50,6 +50,7 @@ import type {
   InvitationTable,
   MembershipTable,
   PasswordResetTable,
+  SavedViewTable,
   ServiceOperatorTable,
   SessionTable,
   TwoFactorTable,
@@ -108,6 +109,7 @@ export type Tables = {
   catalogue_history: CatalogueHistoryTable;
   preview_link: PreviewLinkTable;
   embed_choice: EmbedChoiceTable;
+  saved_view: SavedViewTable;
   catalogue_publication: CataloguePublicationTable;
   source_course: SourceCourseTable;
   picture: PictureTable;

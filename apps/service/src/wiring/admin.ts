@@ -24,6 +24,7 @@ import { operatorAdminRoutes, type ProcessHealth } from '../features/operator/in
 import { type PeopleDeps, peopleAdminRoutes } from '../features/people/index.ts';
 import { type PictureRoutesDeps, pictureAdminRoutes } from '../features/pictures/index.ts';
 import { type PreviewRoutesDeps, previewAdminRoutes } from '../features/preview/index.ts';
+import { savedViewAdminRoutes } from '../features/saved-views/index.ts';
 import { type SearchLog, searchesAdminRoutes } from '../features/searches/index.ts';
 import { type UsageCounting, usageAdminRoutes } from '../features/usage/index.ts';
 import { type WebsiteRouteDeps, websiteAdminRoutes } from '../features/websites/index.ts';
@@ -81,6 +82,7 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
     ...pictureAdminRoutes(deps),
     ...previewAdminRoutes({ ...deps, ...deps.preview, publicUrl: deps.people.publicUrl }),
     ...embedAdminRoutes({ ...deps, ...deps.embed }),
+    ...savedViewAdminRoutes(deps),
     ...usageAdminRoutes({ ...deps, countShown: (instituteId) => countShown(deps, instituteId) }),
     ...searchesAdminRoutes({
       ...deps,

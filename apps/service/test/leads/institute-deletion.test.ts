@@ -21,7 +21,7 @@ import {
   outboxOf,
   somebody,
 } from '../support/stage/enquiries.ts';
-import { insertTestLink } from '../support/stage/institute-objects.ts';
+import { insertTestLink, insertTestView } from '../support/stage/institute-objects.ts';
 import { insertTestTeam } from '../support/stage/people.ts';
 import { insertTestPicture } from '../support/stage/pictures-stage.ts';
 import { insertQuarantined } from '../support/stage/quarantine.ts';
@@ -101,6 +101,7 @@ async function openSite() {
     .insertInto('embed_choice')
     .values({ institute_id: site.instituteId, choices: '{}', saved_at: new Date(0), saved_by: null })
     .execute();
+  await insertTestView(db, site.instituteId);
   await db
     .insertInto('source')
     .values({ id: randomUUID(), institute_id: site.instituteId, kind: 'address', url: 'https://a.example/list.csv' })
@@ -173,6 +174,7 @@ describe('institutes delete', () => {
           course_views: 1,
           weekly_turns: 1,
           invitations: 1,
+          saved_views: 1,
           admins: 1,
           drafts: 1,
           publications: 1,

@@ -17,6 +17,7 @@ import { importTokenEndpoints } from './import-tokens.ts';
 import { importEndpoints } from './imports.ts';
 import { keyEndpoints } from './keys.ts';
 import { leadEndpoints } from './leads.ts';
+import { savedViewEndpoints } from './lists/saved-views.ts';
 import { operatorEndpoints } from './operator.ts';
 import { overviewEndpoints, searchesEndpoints } from './overview.ts';
 import type { AdminEndpoint } from './parts/endpoint.ts';
@@ -50,6 +51,7 @@ export * from './import-tokens.ts';
 export * from './imports.ts';
 export * from './keys.ts';
 export * from './leads.ts';
+export * from './lists/saved-views.ts';
 export * from './operator.ts';
 export * from './overview.ts';
 export * from './parts/date-answers.ts';
@@ -107,6 +109,7 @@ export const adminEndpoints = {
   ...overviewEndpoints,
   ...pictureEndpoints,
   ...quarantineEndpoints,
+  ...savedViewEndpoints,
   ...searchesEndpoints,
   ...interestEndpoints,
   ...settingsEndpoints,

@@ -16,7 +16,7 @@ export function CreateCampaign({ instituteId }: { readonly instituteId: string }
   };
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button data-shortcut="new" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {texts.campaigns.create}
       </Button>
       <CampaignNameForm

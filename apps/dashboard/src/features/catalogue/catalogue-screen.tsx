@@ -11,6 +11,7 @@ import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DifferencesCard } from '../editor/list/differences-card.tsx';
 import { NewCourse } from '../editor/new-course/new-course-card.tsx';
+import { SavedViews } from '../saved-views/saved-views-card.tsx';
 import { FreshnessCard } from '../sources/freshness-card.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
@@ -110,6 +111,7 @@ function Courses({ catalogue }: { readonly catalogue: Catalogue }) {
           <NewCourse />
         </May>
       </Group>
+      <SavedViews list="courses" search={search} read={readCatalogueSearch} onChoose={go} />
       {search.show === 'hidden' ? (
         <HiddenCourses search={search} onSearch={go} />
       ) : (

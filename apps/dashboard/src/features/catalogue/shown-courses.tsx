@@ -113,11 +113,13 @@ type ChoiceProps = {
 };
 
 function Choice({ label, value, data, onChange }: ChoiceProps) {
+  // A filter in the address, or of a saved view, may be older than the choices.
+  const isOffered = value === undefined || data.some((each) => each.value === value);
   return (
     <Select
       label={label}
       placeholder={texts.catalogue.any}
-      data={[...data]}
+      data={isOffered ? [...data] : [...data, { value, label: value }]}
       value={value ?? null}
       onChange={onChange}
       clearable

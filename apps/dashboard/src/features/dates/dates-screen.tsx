@@ -10,6 +10,7 @@ import { dayOf } from '../../ui/format/day.ts';
 import { monthOf } from '../../ui/format/month.ts';
 import { firstDayOfWeek } from '../../ui/format/week.ts';
 import { Page } from '../../ui/page.tsx';
+import { SavedViews } from '../saved-views/saved-views-card.tsx';
 import { type DatesSearch, readDatesSearch, toDateQuery } from './date/dates-search.ts';
 import { DatesList } from './dates-list.tsx';
 import { DateFilterFields } from './filters/date-filter-fields.tsx';
@@ -59,6 +60,7 @@ export function DatesScreen() {
         />
       }
     >
+      <SavedViews list="dates" search={search} read={readDatesSearch} onChoose={go} />
       <DateFilterFields
         search={search}
         course={shown.isPlaceholderData ? undefined : (shown.data?.course ?? undefined)}

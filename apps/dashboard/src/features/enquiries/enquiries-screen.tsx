@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SavedViews } from '../saved-views/saved-views-card.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { type InboxSearch, readInboxSearch, toInboxQuery } from './inbox-search.ts';
@@ -57,6 +58,7 @@ export function EnquiriesScreen() {
         <NoEnquiries instituteId={instituteId} />
       ) : (
         <Stack gap="lg">
+          <SavedViews list="enquiries" search={filters} read={readInboxSearch} onChoose={setFilters} />
           <InboxFilters filters={filters} choices={choices.data} onChange={setFilters} />
           <Asked query={first} lines={8}>
             {({ data, next_cursor: next }) =>

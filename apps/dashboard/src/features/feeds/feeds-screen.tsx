@@ -34,7 +34,11 @@ export function FeedsScreen() {
   };
   const create = (
     <May call={adminEndpoints.createFeed}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
+      <Button
+        data-shortcut="new"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setDialog({ kind: 'create' })}
+      >
         {texts.feeds.create}
       </Button>
     </May>

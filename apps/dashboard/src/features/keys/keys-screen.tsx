@@ -41,7 +41,11 @@ export function KeysScreen() {
   };
   const create = (
     <May call={adminEndpoints.createKey}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
+      <Button
+        data-shortcut="new"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setDialog({ kind: 'create' })}
+      >
         {texts.keys.create}
       </Button>
     </May>
@@ -127,7 +131,9 @@ function NoKeys({ isEnded, onCreate }: { readonly isEnded: boolean; readonly onC
       title={texts.keys.emptyTitle}
       action={
         <May call={adminEndpoints.createKey}>
-          <Button onClick={onCreate}>{texts.keys.create}</Button>
+          <Button data-shortcut="new" onClick={onCreate}>
+            {texts.keys.create}
+          </Button>
         </May>
       }
       command={`npx prospectus keys create --institute ${id} --name "Main site" --only-from-websites`}

@@ -51,7 +51,7 @@ export function NewInstitute() {
   };
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button data-shortcut="new" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {words.add}
       </Button>
       <Dialog title={words.add} opened={isOpen} onClose={close} isHeld={add.isPending}>

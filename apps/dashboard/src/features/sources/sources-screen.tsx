@@ -48,7 +48,11 @@ export function SourcesScreen() {
   };
   const add = (
     <May call={adminEndpoints.addSource}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+      <Button
+        data-shortcut="new"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setDialog({ kind: 'add' })}
+      >
         {texts.sources.add}
       </Button>
     </May>

@@ -22,7 +22,7 @@ export function TeamScreen() {
   const [made, setMade] = useState<{ readonly email: string; readonly url: string }>();
   const invite = (
     <May call={adminEndpoints.inviteAdmin}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+      <Button data-shortcut="new" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
         {texts.team.invite}
       </Button>
     </May>

@@ -36,7 +36,11 @@ export function WebhooksScreen() {
   const close = () => setDialog(undefined);
   const add = (
     <May call={adminEndpoints.addForwarder}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+      <Button
+        data-shortcut="new"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setDialog({ kind: 'add' })}
+      >
         {texts.webhooks.add}
       </Button>
     </May>

@@ -33,7 +33,12 @@ export function WebsitesScreen() {
   const isFull = query.data?.remaining === 0;
   const add = (
     <May call={adminEndpoints.addWebsite}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setAdded('')}>
+      <Button
+        data-shortcut="new"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={isFull}
+        onClick={() => setAdded('')}
+      >
         {texts.websites.add}
       </Button>
     </May>

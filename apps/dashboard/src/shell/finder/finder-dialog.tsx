@@ -1,11 +1,12 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { defaultParseSearch, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
+import { openShortcuts } from '../shortcuts/open-shortcuts.ts';
 import classes from './finder-dialog.module.css';
-import { useFound } from './use-found.ts';
+import { shortcutsPath, useFound } from './use-found.ts';
 
 type FinderDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -33,9 +34,10 @@ function Finding({ onFound }: { readonly onFound: () => void }) {
 
   const open = (path: string) => {
     onFound();
+    if (path === shortcutsPath) openShortcuts();
     // Guides are pages of their own, to be read beside the screen.
-    if (path.startsWith('/docs')) window.open(path, '_blank', 'noopener');
-    else void navigate({ to: path });
+    else if (path.startsWith('/docs')) window.open(path, '_blank', 'noopener');
+    else void navigate(toPlace(path));
   };
   return (
     <Combobox store={list} onOptionSubmit={open}>
@@ -68,4 +70,10 @@ function Finding({ onFound }: { readonly onFound: () => void }) {
       </Text>
     </Combobox>
   );
+}
+
+/** A view of a list has its filters behind `?`. */
+function toPlace(path: string) {
+  const [to = '', ...query] = path.split('?');
+  return query.length === 0 ? { to } : { to, search: defaultParseSearch(query.join('?')) as never };
 }

@@ -4,9 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { notifyFailed } from '../../ui/notify.tsx';
-
-/** Where the key of shortcuts is ⌘. */
-const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+import { finderKeys } from '../shortcuts/finder-keys.ts';
+import { isMac } from '../shortcuts/is-mac.ts';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -21,7 +20,7 @@ export function Finder() {
     setOpened(true);
   };
   // In fields too, but not where a text is formatted, where editors commonly make a link with it.
-  useHotkeys([['mod+K', () => void open()]], []);
+  useHotkeys([[finderKeys, () => void open()]], []);
   return (
     <>
       <Button

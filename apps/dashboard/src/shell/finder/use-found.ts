@@ -1,8 +1,10 @@
-import { adminEndpoints } from '@prospectus/contract/admin';
+import { adminEndpoints, viewedLists } from '@prospectus/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { readerLanguage } from '../../language/reader.ts';
+import { savedViewTexts } from '../../texts/saved-view-texts.ts';
+import { shortcutTexts } from '../../texts/shortcut-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { shortDate } from '../../ui/format/time.ts';
 import { useCurrentInstitute } from '../navigation/current-institute.ts';
@@ -15,8 +17,13 @@ export type Found = { readonly path: string; readonly label: string };
 
 type Groups = readonly { readonly name: string; readonly found: readonly Found[] }[];
 
+/** Of the list of keyboard shortcuts, which is in front of any screen. */
+export const shortcutsPath = '?';
+
 /** How many of a kind are shown: who looks for more goes to their list. */
 const eachMax = 6;
+/** Where the lists are that have views. */
+const pathOf = { courses: 'catalogue', dates: 'dates', enquiries: 'enquiries' } as const;
 /** Characters from which the service is asked. */
 const askedMin = 2;
 
@@ -31,6 +38,7 @@ export function useFound(text: string, asked: string) {
   const courses = useAdminQuery(adminEndpoints.browseCourses, { params, query: { q: asked } }, options);
   const hidden = useAdminQuery(adminEndpoints.listHiddenCourses, { params, query: { q: asked } }, options);
   const enquiries = useAdminQuery(adminEndpoints.listLeads, { params, query: { search: asked } }, options);
+  const views = useAdminQuery(adminEndpoints.listSavedViews, { params }, { enabled: institute !== undefined });
   const language = readerLanguage();
   const guides = useQuery({
     queryKey: ['guides', language],
@@ -54,6 +62,18 @@ export function useFound(text: string, asked: string) {
   const groups: Groups = [
     { name: texts.finder.screens, found: screens.filter(({ label }) => isAbout(label, text)) },
     {
+      name: savedViewTexts.title,
+      found: (text === '' ? [] : (views.data?.data ?? []))
+        .flatMap(({ list, name, query }) => {
+          const known = viewedLists.find((each) => each === list);
+          if (known === undefined) return [];
+          return [
+            { path: of(`/${pathOf[known]}?${query}`), label: savedViewTexts.ofList(name, savedViewTexts.lists[known]) },
+          ];
+        })
+        .filter(({ label }) => isAbout(label, text)),
+    },
+    {
       name: texts.finder.courses,
       found: current(courses, courses.data?.data.map(toCourse)),
     },
@@ -73,7 +93,7 @@ export function useFound(text: string, asked: string) {
     },
     { name: texts.finder.guides, found: text === '' ? [] : findGuides(guides.data ?? [], text) },
   ];
-  const queries = [courses, hidden, enquiries, guides];
+  const queries = [courses, hidden, enquiries, guides, views];
   return {
     groups: groups.map((each) => ({ ...each, found: each.found.slice(0, eachMax) })).filter(({ found }) => found[0]),
     isWhole: queries.every(({ isError }) => !isError),
@@ -89,8 +109,11 @@ function useScreens(): readonly Found[] {
     ...(institute === undefined ? [] : instituteEntries.flatMap(({ entries }) => [...entries])),
     ...(person.is_operator ? operatorEntries : []),
   ];
-  return entries.map(({ to, text }) => ({
-    path: to.replace('$instituteId', encodeURIComponent(institute?.id ?? '')),
-    label: texts.shell[text],
-  }));
+  return [
+    ...entries.map(({ to, text }) => ({
+      path: to.replace('$instituteId', encodeURIComponent(institute?.id ?? '')),
+      label: texts.shell[text],
+    })),
+    { path: shortcutsPath, label: shortcutTexts.title },
+  ];
 }

@@ -48,6 +48,7 @@ export const carriedTables = [
   'search_day',
   'course_view_day',
   'embed_choice',
+  'saved_view',
 ] as const;
 
 /** What a backup does not hold, each for its reason. */

@@ -29,6 +29,7 @@ const kinds = {
   import_pieces: 'import_chunk',
   imports: 'catalogue_import',
   invitations: 'invitation',
+  saved_views: 'saved_view',
   admins: 'membership',
   drafts: 'catalogue_draft',
   publications: 'catalogue_publication',

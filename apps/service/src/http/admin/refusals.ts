@@ -20,6 +20,7 @@ type Missing =
   | 'website'
   | 'campaign'
   | 'note of yours'
+  | 'view of yours'
   | 'webhook or mailbox'
   | 'delivery'
   | 'publication that waits'

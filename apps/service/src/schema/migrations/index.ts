@@ -47,6 +47,7 @@ import * as attribution from './0055-attribution.ts';
 import * as embedChoices from './0056-embed-choices.ts';
 import * as refusalNotices from './0057-refusal-notices.ts';
 import * as weeklyMail from './0058-weekly-mail.ts';
+import * as savedViews from './0059-saved-views.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -99,4 +100,5 @@ export const migrations = {
   '0056-embed-choices': embedChoices,
   '0057-refusal-notices': refusalNotices,
   '0058-weekly-mail': weeklyMail,
+  '0059-saved-views': savedViews,
 };

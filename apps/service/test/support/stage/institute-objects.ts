@@ -114,6 +114,7 @@ export async function insertObjects(
     preview_id: await insertTestLink(db, instituteId, at),
     step_number: String(stepNumber),
     token_id: tokenId,
+    view_id: await insertTestView(db, instituteId),
     user_id: (await insertTestPerson(db, { institutes: [instituteId] })).userId,
     website_id: websiteId,
   };
@@ -124,6 +125,18 @@ export async function insertTestLink(db: Database, instituteId: string, createdA
   const link = { id: randomUUID(), instituteId, createdAt, createdBy: 'Edda', expiresAt: new Date('2100-01-01') };
   await db.transaction().execute((trx) => insertLink(trx, link, 1_000));
   return link.id;
+}
+
+/** A view that a member of the institute keeps, no matter which; returns its id. */
+export async function insertTestView(db: Database, instituteId: string): Promise<string> {
+  const { user_id } = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('institute_id', '=', instituteId)
+    .executeTakeFirstOrThrow();
+  const view = { id: randomUUID(), institute_id: instituteId, user_id, list: 'courses', name: 'Mine', query: 'q=a' };
+  await db.insertInto('saved_view').values(view).execute();
+  return view.id;
 }
 
 /** Of a table in which nothing was found yet. */

@@ -116,6 +116,11 @@ export async function fillEverything(db: Database): Promise<string> {
       saved_by: trickyText,
     })
     .execute();
+  const member = await db.selectFrom('membership').select(['institute_id', 'user_id']).executeTakeFirstOrThrow();
+  await db
+    .insertInto('saved_view')
+    .values({ ...member, id: randomUUID(), list: 'courses', name: trickyText, query: trickyText })
+    .execute();
   await db
     .insertInto('search_visitor')
     .values({ institute_id: instituteId, day: '2026-11-20', search: 'yoga', visitor: randomBytes(16) })

@@ -57,6 +57,9 @@ export const refusals = {
     'Someone else has changed the status of this enquiry in the meantime. Look at it again before you change it.',
   too_many_notes: 'An enquiry can have at most {max} notes. Delete some of yours first.',
 
+  too_many_views: 'You have {max} saved views in this institute, which is the maximum. Delete one that you do not use.',
+  view_name_taken: 'You have a view named {name} of this list already. Choose another name, or replace that view.',
+
   website_taken: '{host} is already registered.',
   website_blocked: 'The service operator has blocked {host} permanently.',
   website_below_blocked: '{host} is a subdomain of {blocked}, which the service operator has blocked permanently.',

@@ -39,7 +39,12 @@ export function NewCourse() {
   const words = texts.editor.newCourse;
   return (
     <>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} variant="default" onClick={() => setOpen(true)}>
+      <Button
+        data-shortcut="new"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        variant="default"
+        onClick={() => setOpen(true)}
+      >
         {words.open}
       </Button>
       <Dialog title={words.open} opened={isOpen} onClose={close} isHeld={add.isPending}>

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readViewQuery, writeViewQuery } from './view-query.ts';
+
+describe('the query of a saved view', () => {
+  it.each([
+    { language: 'de', q: 'a&b=c?d "é"', stream: 'craft' },
+    { q: '2024', show: 'hidden' },
+    { from: '2026-11-01', search: 'true' },
+    { hidden: true, near: '53.5,10', radius_km: 20, stream: ['craft', 'design'], view: 'list' },
+  ])('says the same filters again: %j (M6)', (search) => {
+    expect(readViewQuery(writeViewQuery(search))).toEqual(search);
+  });
+
+  it('is the same text for the same filters, and has no page and no month (M6)', () => {
+    const one = writeViewQuery({ q: 'a', stream: ['b', 'a'], page: 3, month: '2027-01', language: undefined });
+
+    expect(writeViewQuery({ stream: ['a', 'b'], q: 'a' })).toBe(one);
+    expect(writeViewQuery({ page: 2 })).toBe('');
+  });
+
+  it.each(['', '%', '=&?', 'q=%5B'])('is read without a fault, whatever it says: %j (M6)', (query) => {
+    expect(() => writeViewQuery(readViewQuery(query))).not.toThrow();
+  });
+});

@@ -1,0 +1,16 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+
+/** Where in a list somebody is, rather than what is in it. */
+const places: readonly string[] = ['page', 'month'];
+
+/** Writes the filters of a list's address, the same text for the same filters. */
+export function writeViewQuery(search: object): string {
+  const filters = Object.entries(search)
+    .filter(([name, value]) => value !== undefined && !places.includes(name))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return defaultStringifySearch(Object.fromEntries(filters)).replace('?', '');
+}
+
+/** Reads what was written, for the list to leave out what means nothing. */
+export const readViewQuery = (query: string): Readonly<Record<string, unknown>> => defaultParseSearch(`?${query}`);

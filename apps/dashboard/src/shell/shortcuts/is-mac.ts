@@ -1,0 +1,2 @@
+/** Where the key of shortcuts is ⌘. */
+export const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);

@@ -1,0 +1,26 @@
+import type { savedViews as english } from '../en/saved-views.ts';
+
+export const savedViews: typeof english = {
+  title: 'Gespeicherte Ansichten',
+  view: (name) => `Ansicht: ${name}`,
+  changed: (name) => `Ansicht: ${name} (geändert)`,
+  none: 'Noch keine Ansichten. Suchen Sie oder setzen Sie Filter, und speichern Sie das unter einem Namen.',
+  save: 'Ansicht speichern',
+  saveAs: 'Als neue Ansicht speichern',
+  saveChanges: 'Änderungen speichern',
+  name: 'Name der Ansicht',
+  nameHelp: 'Sie enthält die Suche und die Filter, die jetzt gesetzt sind. Nur Sie sehen sie.',
+  replaces: (name) => `Die Ansicht „${name}“ haben Sie schon. Ihre Filter werden durch die jetzigen ersetzt.`,
+  replace: 'Ansicht ersetzen',
+  tooLong: 'Das sind mehr Filter, als eine Ansicht enthalten kann. Entfernen Sie einige.',
+  rename: (name) => `„${name}“ umbenennen`,
+  renameAction: 'Ansicht umbenennen',
+  taken: 'Eine andere Ansicht dieser Liste heißt schon so.',
+  delete: (name) => `„${name}“ löschen`,
+  deleteTitle: (name) => `Die Ansicht „${name}“ löschen?`,
+  deleteText: 'Ihre Filter werden vergessen. Was in der Liste steht, bleibt.',
+  deleteAction: 'Ansicht löschen',
+  saved: (name) => `Die Ansicht „${name}“ ist gespeichert.`,
+  lists: { courses: 'Kurse', dates: 'Termine', enquiries: 'Anfragen' },
+  ofList: (name, list) => `${name} (${list})`,
+};

@@ -1,0 +1,26 @@
+/** Filters of lists that a person keeps under names. Loaded with the lists. */
+export const savedViews = {
+  title: 'Saved views',
+  view: (name: string) => `View: ${name}`,
+  changed: (name: string) => `View: ${name} (changed)`,
+  none: 'No views yet. Search or set filters, then save them under a name.',
+  save: 'Save view',
+  saveAs: 'Save as new view',
+  saveChanges: 'Save changes',
+  name: 'Name of the view',
+  nameHelp: 'It holds the search and the filters that are set now. Only you see it.',
+  replaces: (name: string) =>
+    `You already have the view “${name}”. Its filters are replaced by those that are set now.`,
+  replace: 'Replace view',
+  tooLong: 'These are more filters than a view can hold. Remove some of them.',
+  rename: (name: string) => `Rename “${name}”`,
+  renameAction: 'Rename view',
+  taken: 'Another view of this list has this name.',
+  delete: (name: string) => `Delete “${name}”`,
+  deleteTitle: (name: string) => `Delete the view “${name}”?`,
+  deleteText: 'Its filters are forgotten. What is in the list stays.',
+  deleteAction: 'Delete view',
+  saved: (name: string) => `The view “${name}” is saved.`,
+  lists: { courses: 'Courses', dates: 'Dates', enquiries: 'Enquiries' },
+  ofList: (name: string, list: string) => `${name} (${list})`,
+};

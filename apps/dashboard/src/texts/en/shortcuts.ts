@@ -1,0 +1,33 @@
+/** The list of keyboard shortcuts. Loaded after the page. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  groups: {
+    anywhere: 'Anywhere',
+    lists: 'In lists',
+    go: 'Go to',
+    texts: 'In texts that you format',
+    month: 'In a month',
+  },
+  find: 'Find a screen, a course, a person or a guide',
+  list: 'Show this list',
+  search: 'Search the list',
+  new: 'Add to the list, where something can be added',
+  next: 'Go to the next row',
+  previous: 'Go to the row before',
+  open: 'Open the row',
+  bold: 'Bold',
+  italic: 'Italic',
+  undo: 'Undo',
+  redo: 'Redo',
+  days: 'Go to another day',
+  months: 'Go to another month',
+  after: 'then',
+  or: 'or',
+  ctrl: 'Ctrl',
+  shift: 'Shift',
+  keys: { Enter: 'Enter', Arrows: 'Arrow keys', PageUp: 'Page Up', PageDown: 'Page Down' },
+  single: 'Keys without Ctrl, Cmd or Alt',
+  singleHelp:
+    'They do nothing while you type. Turn them off if they get in the way of your speech input or screen reader. This is kept in this browser.',
+  isOff: 'Keys without Ctrl, Cmd or Alt are turned off. You find this list in the account’s menu and with Find.',
+};

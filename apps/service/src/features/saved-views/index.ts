@@ -1,0 +1,1 @@
+export { savedViewAdminRoutes } from './saved-view.admin-routes.ts';
