@@ -76,10 +76,10 @@ describe('the guides', () => {
     await button.click();
 
     const shown = example.frameLocator('iframe');
-    await expectPage(shown.getByRole('link', { name: 'Spreadsheets That Hold' })).toBeVisible();
+    await expectPage(shown.getByRole('link', { name: 'Paper Prototypes' })).toBeVisible();
     await expectPage(button).toBeHidden();
-    await shown.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
-    await expectPage(shown.getByRole('link', { name: 'Spreadsheets That Hold' })).toBeVisible();
+    await shown.getByRole('link', { name: 'Paper Prototypes' }).click();
+    await expectPage(shown.getByRole('link', { name: 'Paper Prototypes' })).toBeVisible();
     const form = page.locator('.code', { hasText: 'Group size' }).locator('+ .live');
     await form.getByRole('button').click();
     await expectPage(form.frameLocator('iframe').getByLabel('How many are you?')).toBeVisible();
