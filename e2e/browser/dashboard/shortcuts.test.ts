@@ -109,6 +109,7 @@ describe('keyboard shortcuts', () => {
     await heading(page, 'Keys').waitFor();
 
     await page.keyboard.press('Control+k');
+    await expectPage(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
     await page.keyboard.type('shortc');
     await expectPage(page.locator('[data-combobox-selected]')).toHaveText('Keyboard shortcuts');
     await page.keyboard.press('Enter');
