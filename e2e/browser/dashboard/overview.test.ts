@@ -47,6 +47,18 @@ describe('the overview', () => {
     await expectPage(usage.getByRole('row')).toHaveCount(31);
   });
 
+  it('keeps its figures and their table where the charts do not arrive', async () => {
+    const page = await dashboard.open('/account', { expected: /ERR_FAILED/ });
+    await page.route(/\/assets\/usage-charts-/, (route) => route.abort());
+
+    await page.goto(`${dashboard.service.url}/dashboard/i/${dashboard.instituteId}`);
+
+    const usage = page.getByRole('region', { name: 'Requests and enquiries' });
+    await usage.getByText('Show as table').click();
+    await expectPage(usage.getByRole('row')).toHaveCount(25);
+    await page.unroute(/\/assets\/usage-charts-/);
+  });
+
   it('tells calls apart by website and by endpoint', async () => {
     await makeCalls(dashboard.service, 5);
     const page = await dashboard.open('/i/-');

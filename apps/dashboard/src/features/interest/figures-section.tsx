@@ -9,7 +9,10 @@ import { DaysTable } from './days-table.tsx';
 const { figures } = texts.interest;
 
 /* Charts are half as large as all the rest together. */
-const InterestCharts = lazy(async () => ({ default: (await import('./interest-charts.tsx')).InterestCharts }));
+const InterestCharts = lazy(async () => {
+  const loaded = await import('./interest-charts.tsx').catch(() => undefined);
+  return { default: loaded?.InterestCharts ?? ((_: Pick<Interest, 'days'>) => null) };
+});
 
 /** How much there was of each, in all and day by day. */
 export function FiguresSection({ interest: { days, totals } }: { readonly interest: Interest }) {

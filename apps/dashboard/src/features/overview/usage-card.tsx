@@ -9,8 +9,11 @@ import { Asked } from '../../ui/asked.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UsageTable } from './usage-table.tsx';
 
-/* Charts are half as large as all the rest together. */
-const UsageCharts = lazy(async () => ({ default: (await import('./usage-charts.tsx')).UsageCharts }));
+/** Loaded after the rest, which they are half as large as. Without a network, the figures and their table stay without them. */
+const UsageCharts = lazy(async () => {
+  const loaded = await import('./usage-charts.tsx').catch(() => undefined);
+  return { default: loaded?.UsageCharts ?? ((_: { readonly usage: Usage }) => null) };
+});
 
 /** Figures are written once a minute. */
 const everyMs = 60_000;

@@ -4,6 +4,9 @@ import type { Texts } from '../en/index.ts';
 export const catalogue: Texts['catalogue'] = {
   title: 'Katalog',
   lead: 'Die Kurse, die Besucher Ihrer Websites sehen, und die ausgeblendeten mit dem Grund. Um einen Kurs zu ändern, öffnen Sie ihn und drücken Sie auf Bearbeiten, oder importieren Sie Ihre Liste erneut.',
+  differences: (number) =>
+    `In ${count(number, 'Feld', 'Feldern')}, die Sie geändert haben, sagt die Datei etwas anderes`,
+  toDifferences: 'Entscheiden, was gilt',
   problem: 'Ihr letzter Import kann nicht angezeigt werden. Besucher sehen weiterhin den Katalog davor.',
   problemTried: 'Letzter Versuch:',
   importFile: 'Datei importieren',

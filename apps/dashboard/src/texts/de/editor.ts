@@ -295,9 +295,6 @@ export const editor: typeof en = {
     changesLabel: 'Änderungen gegenüber Ihrer Datei',
     changesLead:
       'Importe lassen sie, wie sie sind. Wo in der Datei inzwischen etwas anderes steht, entscheiden Sie, was gilt.',
-    differences: (number) =>
-      `In ${count(number, 'Feld', 'Feldern')}, die Sie geändert haben, sagt die Datei etwas anderes`,
-    toDifferences: 'Entscheiden, was gilt',
     field: 'Feld',
     ours: 'Hier',
     file: 'In der Datei',

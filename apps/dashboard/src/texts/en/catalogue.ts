@@ -4,6 +4,9 @@ import { count, formatNumber } from '../../language/number.ts';
 export const catalogue = {
   title: 'Catalogue',
   lead: 'The courses that visitors of your websites see, and those that are hidden, with the reason. To change a course, open it and press Edit, or import your list again.',
+  differences: (number: number) =>
+    `The file says something else in ${count(number, 'field', 'fields')} that you changed`,
+  toDifferences: 'Decide what counts',
   problem: 'Your latest import cannot be shown. Visitors still see the catalogue before it.',
   problemTried: 'Last attempt:',
   importFile: 'Import a file',

@@ -287,9 +287,6 @@ export const editor = {
     changes: (number: number) => `Changes on top of your file (${number})`,
     changesLabel: 'Changes on top of your file',
     changesLead: 'Imports leave them alone. Where the file says something else since, decide which counts.',
-    differences: (number: number) =>
-      `The file says something else in ${count(number, 'field', 'fields')} that you changed`,
-    toDifferences: 'Decide what counts',
     field: 'Field',
     ours: 'Here',
     file: 'In the file',

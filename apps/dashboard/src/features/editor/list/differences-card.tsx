@@ -13,12 +13,12 @@ export function DifferencesCard({ instituteId }: { readonly instituteId: string 
     <Alert
       color="amber"
       icon={<IconAlertTriangle aria-hidden />}
-      title={texts.editor.list.differences(data.differences)}
+      title={texts.catalogue.differences(data.differences)}
       role="status"
     >
       <Text size="sm">
         <TextLink to="/i/$instituteId/catalogue/drafts" params={{ instituteId }} inherit>
-          {texts.editor.list.toDifferences}
+          {texts.catalogue.toDifferences}
         </TextLink>
       </Text>
     </Alert>

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -11,7 +11,11 @@ import { textOf } from '../state/values.ts';
 import { UnlessRemoved } from './part-actions.tsx';
 import { Run } from './run.tsx';
 
-const RunCalendar = lazy(async () => ({ default: (await import('../calendar/run-calendar.tsx')).RunCalendar }));
+/** Without a network, its place says so; what is edited elsewhere on the page stays. */
+const RunCalendar = lazy(async () => {
+  const loaded = await import('../calendar/run-calendar.tsx').catch(() => undefined);
+  return { default: loaded?.RunCalendar ?? (() => <Text>{texts.ui.notLoaded()}</Text>) };
+});
 
 /** Dates that are shown at first: a version may have hundreds, each with a dozen fields. */
 const shownAtFirst = 10;
