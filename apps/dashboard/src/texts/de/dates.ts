@@ -91,7 +91,7 @@ export const dates: Texts['dates'] = {
 
   noDates: 'Keine Termine',
   noDatesText:
-    'Kurse können Termine haben, mit Orten, Plätzen und Preisen. Ergänzen Sie in Ihrer Katalogdatei eine Variante um „runs“ und importieren Sie sie. Entwürfe und vergangene Termine erscheinen mit „Ausgeblendete und vergangene Termine zeigen“.',
+    'Kurse können Termine haben, mit Orten, Plätzen und Preisen. Öffnen Sie einen Kurs, drücken Sie auf „Bearbeiten“ und fügen Sie einer Variante Termine hinzu, oder importieren Sie eine Datei mit Terminen. Entwürfe und vergangene Termine erscheinen mit „Ausgeblendete und vergangene Termine zeigen“.',
   importFile: 'Datei importieren',
   none: 'Keine passenden Termine gefunden',
   noneText: 'Setzen Sie einen Filter zurück oder zeigen Sie auch ausgeblendete und vergangene Termine.',

@@ -4,7 +4,7 @@ export const roles: Texts['roles'] = {
   names: { reader: 'Lesen', editor: 'Bearbeiten', admin: 'Admin' },
   may: {
     reader: 'Sieht alles außer Zugangsdaten und beantwortet Anfragen.',
-    editor: 'Ändert auch den Katalog: Kurse, Importe, Kampagnen und Kalenderfeeds.',
+    editor: 'Ändert auch den Katalog: Kurse, Importe, Kampagnen und Kalender-Abos.',
     admin: 'Darf alles, auch bei Schlüsseln, Websites, Webhooks, Einstellungen und Personen.',
   },
   label: 'Rolle',

@@ -96,7 +96,7 @@ export const dates = {
 
   noDates: 'No dates',
   noDatesText:
-    'Courses may have dates, with places, seats and prices. Add “runs” to a version in your catalogue file, and import it. Drafts and dates that are over appear with “Show hidden and past dates”.',
+    'Courses may have dates, with places, seats and prices. Open a course, press Edit and add them to a version, or import a file that has them. Drafts and dates that are over appear with “Show hidden and past dates”.',
   importFile: 'Import a file',
   none: 'No dates match your filters',
   noneText: 'Clear a filter, or show hidden and past dates.',
