@@ -63,6 +63,56 @@ describe('the screen Embed', () => {
     await site.stop();
   });
 
+  it('has filters by attributes of the institute’s own and a font by its name, in the preview and in the lines (M5)', async () => {
+    const page = await dashboard.open('/i/-/embed');
+    const frame = page.frameLocator('iframe');
+    const element = frame.locator('prospectus-courses');
+    const lines = page.getByRole('tabpanel');
+    // Filters beyond the first few are closed to begin with.
+    await page.getByLabel('Usual filters').check();
+    await page.getByLabel('Usual filters').uncheck();
+    await page.getByRole('group', { name: 'Your own attributes' }).getByLabel('For whom').check();
+    await page.getByText('Desktop', { exact: true }).click();
+    await expectPage(frame.getByRole('group', { name: 'Audience' })).toBeVisible();
+    await expectPage(lines).toContainText(/facets="[a-z ]+ attr\.audience"/);
+
+    await page.getByRole('combobox', { name: 'Font' }).click();
+    await page.getByRole('option', { name: 'A font by its name' }).click();
+    const name = page.getByLabel('Name of the font');
+    await name.fill('Source Sans 3; color: red');
+    await expectPage(page.getByText('Write names in letters, digits, spaces and hyphens')).toBeVisible();
+    await expectPage(lines).not.toContainText('--prospectus-font');
+    await expectAccessible(page);
+    await name.fill('"Source Sans 3", sans-serif');
+    const font = `--prospectus-font: 'Source Sans 3', sans-serif`;
+    await expectPage(lines).toContainText(font);
+    const ofElement = `getComputedStyle(document.querySelector('prospectus-courses')).fontFamily`;
+    const view = page.frames()[1];
+    await expectPage.poll(() => view?.evaluate(ofElement)).toBe('"Source Sans 3", sans-serif');
+    await expectPage(element).toHaveAttribute('facets', / attr\.audience$/);
+    await page.getByRole('tab', { name: 'React' }).click();
+    await expectPage(lines).toContainText(`'--prospectus-font': '\\'Source Sans 3\\', sans-serif'`);
+    await expectPage(page.getByText('Choices saved.')).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+
+    await page.reload();
+    await expectPage(page.getByLabel('Name of the font')).toHaveValue('"Source Sans 3", sans-serif');
+    await expectPage(page.getByLabel('For whom')).toBeChecked();
+    await expectPage(lines).toContainText(font);
+
+    const { json } = await dashboard.call('GET', '/institutes/-/embed');
+    const { choices } = json as { readonly choices: { readonly facets: readonly string[] } };
+    const gone = { ...choices, facets: [...choices.facets, 'attr.former'] };
+    expect((await dashboard.call('PUT', '/institutes/-/embed', gone)).status).toBe(200);
+    await page.reload();
+    await expectPage(page.getByLabel('former')).toBeChecked();
+    await expectPage(page.getByText('Your catalogue no longer has it')).toBeVisible();
+    await expectPage(frame.getByRole('group', { name: 'Audience' })).toBeVisible();
+    await expectPage(lines).not.toContainText('attr.former');
+    await page.getByLabel('former').click();
+    await expectPage(page.getByLabel('former')).toHaveCount(0);
+  });
+
   it('has lines for each kind of website and every element, and one page for the developer (M5)', async () => {
     const page = await dashboard.open('/i/-/embed');
     const frame = page.frameLocator('iframe');

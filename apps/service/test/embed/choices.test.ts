@@ -32,9 +32,10 @@ const chosen: EmbedChoices = {
   course_href: '/courses/{id}',
   accent: '#8a1538',
   corners: 'square',
-  font: 'serif',
+  font: 'named',
+  font_name: '"Source Sans 3", sans-serif',
   columns: '3',
-  facets: ['level', 'place'],
+  facets: ['level', 'place', 'attr.audience'],
   language: 'de',
   scheme: 'both',
 };
@@ -78,9 +79,23 @@ describe('choices for a website', () => {
     ['accent', '#8A1538;'],
     ['corners', '6px'],
     ['font', 'Comic Sans'],
+    ['font_name', 'Comic Sans; } body { display: none'],
+    ['font_name', 'a" onload="alert(1)'],
+    ['font_name', '</style><script>'],
+    ['font_name', 'url(x)'],
+    ['font_name', 'A\nB'],
+    ['font_name', '"Open'],
+    ['font_name', 'x'.repeat(101)],
+    ['font_name', null],
     ['columns', '12'],
     ['facets', ['level', 'level']],
     ['facets', ['attr."><script>']],
+    ['facets', ['attr.']],
+    ['facets', ['attr.Audience level']],
+    ['facets', [`attr.${'x'.repeat(33)}`]],
+    ['facets', ['audience']],
+    ['facets', [1]],
+    ['facets', Array.from({ length: 36 }, (_, at) => `attr.x${at}`)],
     ['language', 'x'.repeat(36)],
     ['scheme', ''],
     ['else', 1],
@@ -90,6 +105,38 @@ describe('choices for a website', () => {
     expect(status).toBe(400);
     expect(JSON.stringify(json)).toContain(field);
     expect((await get()).choices).toBeNull();
+  });
+
+  it('name a font of a website in NFC and without blanks around it (M5)', async () => {
+    await put({ ...chosen, font_name: '  Gru\u0308n, serif ' });
+
+    expect((await get()).choices?.font_name).toBe('Grün, serif');
+  });
+
+  it('of a version that knew no fonts by name and no attributes are kept (M5)', async () => {
+    const { font_name: _, ...known } = { ...chosen, font: 'serif', facets: ['level', 'place'] };
+    const row = { institute_id: 'riverside', choices: JSON.stringify(known), saved_at: new Date(0), saved_by: null };
+    await database.db.insertInto('embed_choice').values(row).execute();
+
+    expect((await get()).choices).toEqual({ ...known, font_name: '' });
+  });
+
+  it('are told with the attributes that the institute defines, in their order (M5)', async () => {
+    const attributes = [
+      { key: 'audience', label: 'For whom', values: [{ value: 'all' }] },
+      { key: 'certificate', label: 'Certificate', closed: true },
+    ];
+    await database.db
+      .updateTable('institute')
+      .set({ header: JSON.stringify({ institute: { attributes } }) })
+      .where('id', '=', 'riverside')
+      .execute();
+
+    expect((await get()).attributes).toEqual([
+      { key: 'audience', label: 'For whom' },
+      { key: 'certificate', label: 'Certificate' },
+    ]);
+    expect((await get('hillside')).attributes).toEqual([]);
   });
 
   it('of another version that this one does not know are chosen again (M5)', async () => {

@@ -73,7 +73,7 @@ function NoCourses() {
 }
 
 /** Fields that say themselves what is wrong. */
-const named = ['course_id', 'path_code', 'course_href', 'language', 'accent'] as const;
+const named = ['course_id', 'path_code', 'course_href', 'language', 'accent', 'font_name'] as const;
 
 function SaveNote({ state }: { readonly state: SaveState }) {
   return (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { knownPageKeys, rememberPageKey } from '../../api/known-keys.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
-import { completed, withFinished } from './choosing/untouched.ts';
+import { completed, withFinished, withoutGone } from './choosing/untouched.ts';
 import { useChoices } from './choosing/use-choices.ts';
 import { pageKeyFor } from './snippet/page-key.ts';
 import { shownElement } from './snippet/shown-element.ts';
@@ -37,7 +37,7 @@ export function useEmbed(kept: EmbedWire) {
   );
   const [known, setKnown] = useState(() => knownPageKeys(id));
   const keys = useAdminQuery(adminEndpoints.listKeys, { params, query: { state: 'active', page: 1 } });
-  const text = JSON.stringify(withFinished(choices));
+  const text = JSON.stringify(withoutGone(withFinished(choices), kept.attributes));
   // Another object only where something of it is another, so that the frame is touched only then.
   const shown = useMemo(() => shownElement(JSON.parse(text)), [text]);
   return {
@@ -46,6 +46,7 @@ export function useEmbed(kept: EmbedWire) {
     offer: {
       languages: catalogue.data?.site?.languages ?? [],
       paths,
+      attributes: kept.attributes,
       course: course.data && { id: course.data.id, title: course.data.title, is_ambiguous: false },
     },
     shown,

@@ -30,7 +30,17 @@ export const embed: Texts['embed'] = {
   corners: 'Ecken',
   cornerNames: { square: 'Eckig', soft: 'Leicht gerundet', round: 'Rund' },
   font: 'Schrift',
-  fonts: { page: 'Die Schrift Ihrer Seite', sans: 'Schlicht (ohne Serifen)', serif: 'Wie im Buch (mit Serifen)' },
+  fonts: {
+    page: 'Die Schrift Ihrer Seite',
+    sans: 'Schlicht (ohne Serifen)',
+    serif: 'Wie im Buch (mit Serifen)',
+    named: 'Eine Schrift beim Namen',
+  },
+  fontName: 'Name der Schrift',
+  fontNameHint:
+    'So wie Ihre Website sie nennt. Die Vorschau zeigt sie, wenn dieses Gerät die Schrift hat; Ihre Website lädt sie selbst.',
+  fontNameWrong:
+    'Schreiben Sie Namen aus Buchstaben, Ziffern, Leerzeichen und Bindestrichen, mit Kommas dazwischen, etwa Source Sans 3, sans-serif.',
   columns: 'Spalten',
   columnNames: { fit: 'So viele wie passen', 2: 'Höchstens 2', 3: 'Höchstens 3', 4: 'Höchstens 4' },
   ownFacets: 'Übliche Filter',
@@ -52,6 +62,8 @@ export const embed: Texts['embed'] = {
     town: 'Stadt',
     country: 'Land',
   },
+  attributes: 'Ihre eigenen Attribute',
+  goneAttribute: 'Ihr Katalog hat es nicht mehr; deshalb wird es weggelassen.',
   saveStates: {
     saving: 'Ihre Auswahl wird gespeichert.',
     saved: 'Auswahl gespeichert.',

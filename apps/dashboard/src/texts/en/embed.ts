@@ -28,7 +28,17 @@ export const embed = {
   corners: 'Corners',
   cornerNames: { square: 'Square', soft: 'Soft', round: 'Round' },
   font: 'Font',
-  fonts: { page: 'The font of your page', sans: 'Plain (sans serif)', serif: 'Bookish (serif)' },
+  fonts: {
+    page: 'The font of your page',
+    sans: 'Plain (sans serif)',
+    serif: 'Bookish (serif)',
+    named: 'A font by its name',
+  },
+  fontName: 'Name of the font',
+  fontNameHint:
+    'As your website calls it. The preview shows it if this device has the font; your website loads it itself.',
+  fontNameWrong:
+    'Write names in letters, digits, spaces and hyphens, with commas between them, such as Source Sans 3, sans-serif.',
   columns: 'Columns',
   columnNames: { fit: 'As many as fit', 2: 'At most 2', 3: 'At most 3', 4: 'At most 4' },
   ownFacets: 'Usual filters',
@@ -50,6 +60,8 @@ export const embed = {
     town: 'Town',
     country: 'Country',
   },
+  attributes: 'Your own attributes',
+  goneAttribute: 'Your catalogue no longer has it, so it is left out.',
   saveStates: {
     saving: 'Saving your choices.',
     saved: 'Choices saved.',

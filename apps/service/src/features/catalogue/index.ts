@@ -22,3 +22,4 @@ export type { KeptCatalogues } from './kept/kept-catalogues.service.ts';
 export type { Snapshot } from './read/snapshot.ts';
 export { createImageResolver } from './rules/addresses.ts';
 export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';
+export { listAttributes } from './stored/institute-attributes.repository.ts';

@@ -2,6 +2,7 @@ import { type EmbedWire, embedChoicesSchema, embedEndpoints } from '@prospectus/
 import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
+import { listAttributes } from '../catalogue/index.ts';
 import { findChoices, putChoices } from './embed.repository.ts';
 import type { ViewTokens } from './view-token.ts';
 
@@ -16,6 +17,7 @@ export function embedAdminRoutes({ db: ownDb, clock, tokens }: EmbedRoutesDeps):
     const { token, expiresAt } = tokens.write(instituteId, clock.now());
     return {
       choices,
+      attributes: await listAttributes(db, instituteId),
       saved_at: kept?.savedAt.toISOString() ?? null,
       saved_by: kept?.savedBy ?? null,
       view: { path: `/preview/${token}`, expires_at: expiresAt.toISOString() },

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { attributeKeySchema } from '../../catalogue-attribute.ts';
+import { catalogueCountsMax } from '../../catalogue-maxima.ts';
 import { say } from '../../sentences/say.ts';
 import type { AdminEndpoint } from '../parts/endpoint.ts';
 import { typedText } from '../parts/text.ts';
 import { isCourseHref } from './course-href.ts';
+import { fontFamilyOf } from './font-names.ts';
 
 /** The elements that a snippet can hold, by the names that follow `prospectus-`. */
 export const embedElements = ['courses', 'course', 'dates', 'path', 'enquiry'] as const;
 
-/** The filters of a list that can be chosen, by the names of the attribute `facets`. */
+/** The filters of a list that can be chosen besides those of the institute’s own attributes, by the names of the attribute `facets`. */
 export const embedFacets = [
   'stream',
   'category',
@@ -26,17 +29,39 @@ export const embedFacets = [
   'country',
 ] as const;
 
+/** What stands before the key of an attribute of the institute’s own. */
+export const ownFacetPrefix = 'attr.';
+
+export type EmbedFacet = (typeof embedFacets)[number] | `${typeof ownFacetPrefix}${string}`;
+
 export const embedLooks = {
   corners: ['square', 'soft', 'round'],
-  fonts: ['page', 'sans', 'serif'],
+  fonts: ['page', 'sans', 'serif', 'named'],
   columns: ['fit', '2', '3', '4'],
   schemes: ['light', 'dark', 'both'],
 } as const;
 
-export const embedLimits = { idCharactersMax: 200, languageCharactersMax: 35, hrefCharactersMax: 500 } as const;
+export const embedLimits = {
+  idCharactersMax: 200,
+  languageCharactersMax: 35,
+  hrefCharactersMax: 500,
+  fontCharactersMax: 100,
+} as const;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, say('expected one of {values}', { values: words.join(', ') }));
+
+/** Also of an attribute that is gone by now: that it is left out is for whoever shows it. */
+const facetSchema = z.custom<EmbedFacet>(
+  (name) =>
+    typeof name === 'string' &&
+    (embedFacets.some((each) => each === name) ||
+      (name.startsWith(ownFacetPrefix) && attributeKeySchema.safeParse(name.slice(ownFacetPrefix.length)).success)),
+  say('expected one of {values}, or {prefix} and the key of an attribute', {
+    values: embedFacets.join(', '),
+    prefix: ownFacetPrefix,
+  }),
+);
 
 /** What of the catalogue is shown on the institute's website, and how it looks there. */
 export const embedChoicesSchema = z.strictObject({
@@ -55,11 +80,18 @@ export const embedChoicesSchema = z.strictObject({
     .nullable()
     .describe('Null for that of the elements.'),
   corners: oneOf(embedLooks.corners),
-  font: oneOf(embedLooks.fonts),
+  font: oneOf(embedLooks.fonts).describe('`named` for the fonts of `font_name`, of the page where that is empty.'),
+  font_name: typedText({ min: 0, max: embedLimits.fontCharactersMax })
+    .refine(
+      (typed) => typed === '' || fontFamilyOf(typed) !== undefined,
+      say('expected names of fonts in letters, digits, spaces and hyphens, with commas between them'),
+    )
+    .default('')
+    .describe('Names of fonts that the website has, with commas between them.'),
   columns: oneOf(embedLooks.columns).describe('Most of them; `fit` for as many as there is room for.'),
   facets: z
-    .array(oneOf(embedFacets))
-    .max(embedFacets.length)
+    .array(facetSchema)
+    .max(embedFacets.length + catalogueCountsMax.attributes)
     .refine((chosen) => new Set(chosen).size === chosen.length, say('expected each filter once'))
     .nullable()
     .describe('In their order; null for those that the elements show by themselves.'),
@@ -73,6 +105,9 @@ export type EmbedChoices = z.output<typeof embedChoicesSchema>;
 
 const embedSchema = z.object({
   choices: embedChoicesSchema.nullable().describe('Null until someone has chosen anything.'),
+  attributes: z
+    .array(z.object({ key: z.string(), label: z.string() }))
+    .describe('Of the institute’s own, which can be filters, in their order.'),
   saved_at: z.string().nullable(),
   saved_by: z.string().nullable().describe('Name of the person.'),
   view: z

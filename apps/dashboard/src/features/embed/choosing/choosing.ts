@@ -1,4 +1,4 @@
-import type { EmbedChoices, NamedCourse } from '@prospectus/contract/admin';
+import type { EmbedChoices, EmbedWire, NamedCourse } from '@prospectus/contract/admin';
 
 /** Choices, and how they are changed. */
 export type Choosing = {
@@ -13,6 +13,8 @@ export type Choosing = {
 export type Offer = {
   readonly languages: readonly { readonly code: string; readonly label: string }[];
   readonly paths: readonly { readonly value: string; readonly label: string }[];
+  /** Of the institute’s own, which can be filters. */
+  readonly attributes: EmbedWire['attributes'];
   /** The one that is chosen, once its title is known. */
   readonly course: NamedCourse | undefined;
 };

@@ -5,12 +5,14 @@ import { texts } from '../../../texts/texts.ts';
 import { fieldError } from '../../../ui/actions/field-error.ts';
 import { contrastOnPaper, readableContrast } from '../snippet/accent.ts';
 import type { Choosing } from './choosing.ts';
+import { FontNameField } from './font-name-field.tsx';
 
 /** What an element has as it comes. */
 const ownAccent = '#0b6e6e';
 
 /** How it looks. */
-export function LookFields({ choices, change, error }: Choosing) {
+export function LookFields(choosing: Choosing) {
+  const { choices, change, error } = choosing;
   const { accent, scheme } = choices;
   return (
     <>
@@ -53,6 +55,7 @@ export function LookFields({ choices, change, error }: Choosing) {
         value={choices.font}
         onChange={(font) => change({ font })}
       />
+      {choices.font === 'named' && <FontNameField {...choosing} />}
       {choices.element === 'courses' && (
         <Choice
           label={texts.embed.columns}

@@ -1,4 +1,5 @@
 import type { EmbedChoices } from '@prospectus/contract/admin';
+import { fontFamilyOf } from '@prospectus/contract/font-names';
 import { accentForDark, inkOn } from './accent.ts';
 
 type Pair = readonly [name: string, value: string];
@@ -42,11 +43,12 @@ const fonts = { page: undefined, sans: 'system-ui, sans-serif', serif: 'Georgia,
 /** One column more than the most would not fit, since there are gaps between them. */
 const cardWidths = { fit: undefined, 2: 'max(14rem, 34%)', 3: 'max(12rem, 25.5%)', 4: 'max(10rem, 20.5%)' } as const;
 
-function propertiesOf({ element, accent, corners, font, columns, scheme }: EmbedChoices): readonly Pair[] {
+function propertiesOf(choices: EmbedChoices): readonly Pair[] {
+  const { element, accent, corners, font, font_name: fontName, columns, scheme } = choices;
   const given: readonly (readonly [string, string | undefined])[] = [
     ...(accent === null ? [] : accentOf(accent, scheme)),
     ['--prospectus-radius', radii[corners]],
-    ['--prospectus-font', fonts[font]],
+    ['--prospectus-font', font === 'named' ? fontFamilyOf(fontName) : fonts[font]],
     ['--prospectus-card-width', element === 'courses' ? cardWidths[columns] : undefined],
     ['color-scheme', scheme === 'both' ? 'light dark' : scheme],
   ];

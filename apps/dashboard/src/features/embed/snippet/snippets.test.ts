@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { EmbedChoices } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
-import { untouched } from '../choosing/untouched.ts';
+import { goneFacets, untouched, withFinished, withoutGone } from '../choosing/untouched.ts';
 import { accentForDark, contrast, inkOn, readableContrast } from './accent.ts';
 import { shownElement } from './shown-element.ts';
 import { type SnippetPlace, snippetFor, snippetPlaces } from './snippets.ts';
@@ -79,6 +79,44 @@ describe('a snippet', () => {
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&');
     expect(read).toBe(evil);
+  });
+
+  it.each(snippetPlaces)('has filters by own attributes, and a font by its name in quotes, on %s (M5)', (place) => {
+    const font = `'Source Sans 3', 'Ελληνικά', sans-serif`;
+    const typed = '"Source Sans 3", Ελληνικά,sans-serif';
+    const text = snippet({ font: 'named', font_name: typed, facets: ['level', 'attr.audience'] }, place);
+
+    if (place === 'react') {
+      expect(text).toContain(`facets={'level attr.audience'}`);
+      const literal = /'--prospectus-font': ('.*'),/.exec(text)?.[1] ?? '';
+      expect(runInNewContext(literal)).toBe(font);
+      return;
+    }
+    expect(text).toContain('  facets="level attr.audience"');
+    expect(text).toContain(`  style="--prospectus-font: ${font}; color-scheme: light"`);
+  });
+
+  it.each(['a; color: red', 'a" x="', "a' x='", 'a</style>', 'A,', ''])(
+    'has the page’s font where %j was typed (M5)',
+    (typed) => {
+      for (const place of snippetPlaces) {
+        expect(snippet({ font: 'named', font_name: typed }, place)).not.toContain('--prospectus-font');
+      }
+      expect(withFinished({ ...untouched, font_name: typed }).font_name).toBe('');
+    },
+  );
+
+  it('leaves out attributes that the institute no longer has, and keeps the order of the others (M5)', () => {
+    const attributes = [{ key: 'audience', label: 'For whom' }];
+    const facets = ['attr.former', 'attr.audience', 'attr.audience_b', 'level'] as const;
+    const shown = withoutGone({ ...untouched, facets: [...facets] }, attributes);
+
+    expect(goneFacets(facets, attributes)).toEqual(['attr.former', 'attr.audience_b']);
+    expect(snippet(shown)).toContain('facets="attr.audience level"');
+    expect(snippet(withoutGone({ ...untouched, facets: ['attr.former'] }, []))).toContain(
+      'controls="search sort pages"',
+    );
+    expect(withoutGone(untouched, [])).toEqual(untouched);
   });
 
   it('keeps Astro from bundling the script, and is a component for React that loads it once (M5)', () => {
