@@ -80,6 +80,11 @@ describe('the guides', () => {
     await expectPage(button).toBeHidden();
     await shown.getByRole('link', { name: 'Paper Prototypes' }).click();
     await expectPage(shown.getByRole('link', { name: 'Paper Prototypes' })).toBeVisible();
+    const course = page.locator('.code', { hasText: 'json-ld' }).first().locator('+ .live');
+    await course.getByRole('button').click();
+    await expectPage(
+      course.frameLocator('iframe').getByRole('heading', { name: 'Spreadsheets That Hold' }),
+    ).toBeVisible();
     const form = page.locator('.code', { hasText: 'Group size' }).locator('+ .live');
     await form.getByRole('button').click();
     await expectPage(form.frameLocator('iframe').getByLabel('How many are you?')).toBeVisible();

@@ -3,7 +3,9 @@ const words =
   document.documentElement.lang === 'de'
     ? {
         show: 'Mit den eigenen Kursen zeigen',
-        title: 'Das Beispiel mit Ihren Kursen',
+        title: (name) => `Das Beispiel mit den Kursen von ${name}`,
+        loading: 'Wird geladen …',
+        instead: (title) => `Statt des Kurses im Beispiel: ${title}`,
         signIn: 'Melden Sie sich zuerst im Dashboard an.',
         none: 'Ihr Konto gehört zu keiner Einrichtung.',
         empty: 'Ihre Einrichtung zeigt noch keine Kurse.',
@@ -11,7 +13,9 @@ const words =
       }
     : {
         show: 'Show it with my courses',
-        title: 'The example with your courses',
+        title: (name) => `The example with the courses of ${name}`,
+        loading: 'Loading …',
+        instead: (title) => `In place of the example’s course: ${title}`,
         signIn: 'Sign in to the dashboard first.',
         none: 'Your account belongs to no institute.',
         empty: 'Your institute shows no courses yet.',
@@ -36,21 +40,24 @@ for (const block of document.querySelectorAll('.code[data-live]')) {
 }
 
 async function show(example, { place, button, status }) {
-  button.disabled = true;
-  status.textContent = '';
+  if (button.getAttribute('aria-disabled') === 'true') return;
+  // Not disabled, which would take the focus away.
+  button.setAttribute('aria-disabled', 'true');
+  status.textContent = words.loading;
   try {
-    const view = await ownView();
-    const { page, frame } = await openFrame(view, place);
-    page
-      .querySelector('main')
-      .append(...(await elementsOf(example, view)).map((element) => page.importNode(element, true)));
+    const { path, name } = await ownView();
+    const { elements, note } = await elementsOf(example, path);
+    const frame = await openFrame(path, words.title(name), place);
+    const page = frame.contentDocument;
+    page.querySelector('main').append(...elements.map((element) => page.importNode(element, true)));
+    status.textContent = note;
     button.hidden = true;
     frame.focus();
   } catch (thrown) {
     place.querySelector('iframe')?.remove();
     tell(status, thrown);
   } finally {
-    button.disabled = false;
+    button.removeAttribute('aria-disabled');
   }
 }
 
@@ -70,14 +77,16 @@ function tell(status, thrown) {
   status.replaceChildren(text);
 }
 
-/** Path of a view of the institute's courses, as Embed has it. */
+/** Path of a view of the institute's courses, as Embed has it, and the institute's name: of the one that the dashboard showed last in this tab, else the first. */
 async function ownView() {
   const session = await fetch('/admin/v1/session', json);
   if (session.status === 401) throw new Missing(words.signIn, '/dashboard/sign-in');
-  const [institute] = (await bodyOf(session)).institutes;
+  const { institutes } = await bodyOf(session);
+  const last = sessionStorage.getItem('prospectus.institute');
+  const institute = institutes.find(({ id }) => id === last) ?? institutes[0];
   if (institute === undefined) throw new Missing(words.none, '/dashboard/');
   const embed = await bodyOf(await fetch(`/admin/v1/institutes/${encodeURIComponent(institute.id)}/embed`, json));
-  return embed.view.path;
+  return { path: embed.view.path, name: institute.name };
 }
 
 async function bodyOf(response) {
@@ -85,40 +94,46 @@ async function bodyOf(response) {
   return response.json();
 }
 
+/** How long a frame may take. */
+const frameMs = 20_000;
+
 /** Adds the page of a view, in a frame. */
-async function openFrame(view, place) {
+async function openFrame(path, title, place) {
   const frame = document.createElement('iframe');
-  frame.title = words.title;
-  frame.src = view;
-  const loaded = new Promise((resolve) => {
+  frame.title = title;
+  frame.src = path;
+  const loaded = new Promise((resolve, reject) => {
     frame.addEventListener('load', resolve, { once: true });
+    setTimeout(() => reject(new Error('The frame was not loaded in time.')), frameMs);
   });
   place.append(frame);
   await loaded;
-  const page = frame.contentDocument;
   // Links lead to pages of the institute's website, which are not here.
-  page.addEventListener('click', (event) => {
+  frame.contentDocument.addEventListener('click', (event) => {
     if (event.composedPath().some((node) => node.localName === 'a')) event.preventDefault();
   });
-  return { page, frame };
+  return frame;
 }
 
-/** The elements of an example, about a course of the institute where the example names one of its own. */
-async function elementsOf(example, view) {
+/** The elements of an example, with what is said of them: where the institute has not the course that the example names, one of its own stands in. */
+async function elementsOf(example, path) {
+  const api = `${path}/catalog/v1`;
   const parsed = new DOMParser().parseFromString(example, 'text/html');
   const elements = [...parsed.body.querySelectorAll('*')].filter(
     ({ localName }) => localName.startsWith('prospectus-') && localName !== 'prospectus-field',
   );
-  const { data } = await bodyOf(
-    await fetch(`${view}/catalog/v1/courses?limit=1`, { headers: { ...json.headers, 'x-api-key': noKey } }),
-  );
-  if (data.length === 0) throw new Missing(words.empty, '/dashboard/');
+  const named = elements.find((element) => element.hasAttribute('course-id'))?.getAttribute('course-id');
+  const options = { headers: { ...json.headers, 'x-api-key': noKey } };
+  const courses = await bodyOf(await fetch(`${api}/courses?page_size=100`, options));
+  const [first] = courses.data;
+  if (first === undefined) throw new Missing(words.empty, '/dashboard/');
+  const course = courses.data.find(({ id }) => id === named) ?? first;
   for (const element of elements) {
-    element.setAttribute('base-url', `${view}/catalog/v1`);
+    element.setAttribute('base-url', api);
     element.setAttribute('api-key', noKey);
     element.setAttribute('lang', document.documentElement.lang);
-    if (element.hasAttribute('course-id')) element.setAttribute('course-id', data[0].id);
-    if (element.hasAttribute('course-title')) element.setAttribute('course-title', data[0].title);
+    if (element.hasAttribute('course-id')) element.setAttribute('course-id', course.id);
+    if (element.hasAttribute('course-title')) element.setAttribute('course-title', course.title);
   }
-  return elements;
+  return { elements, note: named === undefined || named === course.id ? '' : words.instead(course.title) };
 }

@@ -131,13 +131,13 @@ describe('the mail about a week', () => {
 1. Most viewed courses: Yoga (40 views; before: 7), Pottery (1 view; before: 0).
    ${screens}/interest?days=7
 
-2. Enquiries: 2 (before: 1). 4% of views became an enquiry. Still new, so perhaps unanswered: 1.
+2. Enquiries: 2 (before: 1). 4% of views became an enquiry. Of these, still new and perhaps unanswered: 1.
    ${screens}/enquiries?from=2026-11-16&to=2026-11-22
 
 3. Searches without a result: “goat yoga” (4 times). What to do: lead each to a word that finds courses, or add what is missing.
    ${screens}/searches?days=7&show=none
 
-4. What courses lack: 2 of 2 lack something. Without a picture: 2, price: 0, description: 2, next date: 0.
+4. What courses lack now: 2 of 2 lack something. Without a picture: 2, price: 0, description: 2, next date: 0.
    ${screens}/interest
 
 You get this e-mail on Mondays, because you are a member of Riverside Institute in Prospectus; not after a week in which nothing happened. Turn it off under Account:
@@ -149,7 +149,7 @@ ${base}/account`);
     );
     expect(body).toContain('2. Anfragen: 2 (davor: 1). Aus 4\u00a0% der Aufrufe wurde eine Anfrage.');
     expect(body).toContain('3. Suchen ohne Treffer: „goat yoga“ (4-mal). Was zu tun ist:');
-    expect(body).toContain('4. Was Kursen fehlt: Bei 2 von 2 fehlt etwas.');
+    expect(body).toContain('4. Was Kursen jetzt fehlt: Bei 2 von 2 fehlt etwas.');
     expect(mail.received.map((each) => each.body).join()).not.toMatch(/Ada|people\.example|1555|one person/);
     expect(api.log.join()).not.toMatch(/Ada|people\.example|1555/);
     expect(api.log.join()).not.toContain(admin.email);
@@ -222,15 +222,25 @@ describe('no mail', () => {
     expect(mailsTo(admin)).toEqual([]);
   });
 
-  it('is lost while no mail server answers: the next turn sends it (D45)', async () => {
+  const away = async () => {
+    const server = await createMailServer();
+    await server.close();
+    return server;
+  };
+  const refusing = () =>
+    createMailServer({ onMailFrom: (_address, _session, callback) => callback(new Error('Not with this sender.')) });
+
+  it.each([
+    { case: 'no mail server answers', start: away },
+    { case: 'the mail server refuses the sender', start: refusing },
+  ])('is lost while $case: the next turn sends it (D45)', async ({ start }) => {
     const { instituteId, admin, view } = await openInstitute();
     await view('yoga', '2026-11-20', 1);
-    const away = await createMailServer();
-    await away.close();
+    const server = await start();
     const cut = await startApi({
       database,
       clock,
-      env: { ...env, SMTP_URL: `smtp://127.0.0.1:${away.settings.port}` },
+      env: { ...env, SMTP_URL: `smtp://127.0.0.1:${server.settings.port}` },
     });
     await api.close();
     await firstTurn();
@@ -238,6 +248,7 @@ describe('no mail', () => {
       expect(cut.log.join()).toContain('a mail about the week of an institute was not sent'),
     );
     await cut.close();
+    await server.close().catch(() => undefined);
 
     api = await startApi({ database, clock, env });
     await firstTurn();

@@ -18,9 +18,11 @@ export function useSavedViews<Search extends object>(list: ViewedList, search: S
   const views = (data?.data ?? [])
     .filter((view) => view.list === list)
     .toSorted((one, other) => one.name.localeCompare(other.name, readerLocale()));
-  const present = writeViewQuery(search);
+  const present = writeViewQuery(list, search);
   // What another version of the dashboard has written means what this one reads of it.
-  const alike = views.filter(({ query }) => present !== '' && writeViewQuery(read(readViewQuery(query))) === present);
+  const alike = views.filter(
+    ({ query }) => present !== '' && writeViewQuery(list, read(readViewQuery(query))) === present,
+  );
   const chosen = alike.find((view) => view.id === lastId) ?? alike[0];
   const shownId = present === '' ? undefined : (chosen?.id ?? lastId);
   if (shownId !== lastId) setLastId(shownId);

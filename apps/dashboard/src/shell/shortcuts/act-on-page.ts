@@ -7,7 +7,7 @@ const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 /** Whether a key that was pressed there may be a shortcut. */
 export function isFree(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(takesKeys) !== null) return false;
-  return document.querySelector(inFront) === null;
+  return ![...document.querySelectorAll(inFront)].some((each) => each.checkVisibility());
 }
 
 const isShown = (element: HTMLElement): boolean => element.checkVisibility() && !element.matches(':disabled');

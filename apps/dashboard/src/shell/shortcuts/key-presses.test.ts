@@ -19,7 +19,7 @@ const pressed = {
 describe('keyboard shortcuts', () => {
   it.each(withActs)('do at %s what the list says, and nothing sooner (M7)', (keys, act) => {
     const { press } = createKeyPresses();
-    const results = keys.split(' ').map((key) => press(key));
+    const results = keys.split(' ').map((key) => press(key, 0));
 
     expect(results.at(-1)).toEqual(act);
     expect(results.slice(0, -1)).toEqual(results.slice(0, -1).map(() => 'begun'));
@@ -35,16 +35,19 @@ describe('keyboard shortcuts', () => {
   it('do nothing at another key after the first of two, which is forgotten then (M7)', () => {
     const { press, reset } = createKeyPresses();
 
-    expect(press('g')).toBe('begun');
-    expect(press('n')).toBeUndefined();
-    expect(press('n')).toBe('new');
-    press('g');
+    expect(press('g', 0)).toBe('begun');
+    expect(press('n', 0)).toBeUndefined();
+    expect(press('n', 0)).toBe('new');
+    press('g', 0);
     reset();
-    expect(press('c')).toBeUndefined();
+    expect(press('c', 0)).toBeUndefined();
+    press('g', 0);
+    expect(press('c', 3000)).toBeUndefined();
   });
 
   it('are no keys with Ctrl, ⌘ or Alt, nor those that write or were taken, nor held down (M7)', () => {
     expect(keyOf(pressed)).toBe('n');
+    expect(keyOf({ ...pressed, key: undefined as unknown as string })).toBeUndefined();
     expect(keyOf({ ...pressed, key: 'N' })).toBe('n');
     expect(keyOf({ ...pressed, key: 'N', shiftKey: true })).toBe('N');
     expect(keyOf({ ...pressed, key: 'j', repeat: true })).toBe('j');

@@ -35,7 +35,7 @@ export function Shortcuts() {
     const onKey = (event: KeyboardEvent) => {
       const key = keyOf(event);
       if (key === undefined || !isFree(event.target) || !areSingleKeysOn()) return reset();
-      const wanted = press(key);
+      const wanted = press(key, event.timeStamp);
       // The browser may have plans of its own for a key, such as to search the page.
       if (wanted !== undefined && (wanted === 'begun' || act(wanted))) event.preventDefault();
     };

@@ -22,19 +22,19 @@ export const english: WeeklyWords = {
         : [
             unanswered === 0
               ? 'None of them is still new.'
-              : `Still new, so perhaps unanswered: ${number(unanswered)}.`,
+              : `Of these, still new and perhaps unanswered: ${number(unanswered)}.`,
           ]),
     ].join(' '),
   searches: ({ searches }) =>
     searches.length === 0
-      ? 'Searches without a result: none that three visitors made.'
+      ? 'Searches without a result: none that at least three visitors made.'
       : `Searches without a result: ${searches
           .map(({ search, times }) => `“${search}” (${count(times, 'time', 'times')})`)
           .join(', ')}. What to do: lead each to a word that finds courses, or add what is missing.`,
   lacking: ({ lacking: { checked, total, counts } }) =>
     total === 0
-      ? 'What courses lack: nothing. Each has a picture, a price, a description and, where it needs one, a next date.'
-      : `What courses lack: ${number(total)} of ${number(checked)} lack something. Without a picture: ${number(counts.picture)}, price: ${number(counts.price)}, description: ${number(counts.description)}, next date: ${number(counts.date)}.`,
+      ? 'What courses lack now: nothing. Each has a picture, a price, a description and, where it needs one, a next date.'
+      : `What courses lack now: ${number(total)} of ${number(checked)} lack something. Without a picture: ${number(counts.picture)}, price: ${number(counts.price)}, description: ${number(counts.description)}, next date: ${number(counts.date)}.`,
   end: (name, url) =>
     `You get this e-mail on Mondays, because you are a member of ${name} in Prospectus; not after a week in which nothing happened. Turn it off under Account:\n${url}`,
 };

@@ -24,19 +24,19 @@ export const german: WeeklyWords = {
         : [
             unanswered === 0
               ? 'Keine davon ist noch neu.'
-              : `Noch neu, also vielleicht unbeantwortet: ${number(unanswered)}.`,
+              : `Davon noch neu und vielleicht unbeantwortet: ${number(unanswered)}.`,
           ]),
     ].join(' '),
   searches: ({ searches }) =>
     searches.length === 0
-      ? 'Suchen ohne Treffer: keine, die drei Besucher gestellt haben.'
+      ? 'Suchen ohne Treffer: keine, die mindestens drei Besucher gestellt haben.'
       : `Suchen ohne Treffer: ${searches
           .map(({ search, times }) => `„${search}“ (${number(times)}-mal)`)
           .join(', ')}. Was zu tun ist: Führen Sie sie zu einem Wort, das Kurse findet, oder ergänzen Sie, was fehlt.`,
   lacking: ({ lacking: { checked, total, counts } }) =>
     total === 0
-      ? 'Was Kursen fehlt: nichts. Jeder hat ein Bild, einen Preis, eine Beschreibung und, wo nötig, einen nächsten Termin.'
-      : `Was Kursen fehlt: Bei ${number(total)} von ${number(checked)} fehlt etwas. Ohne Bild: ${number(counts.picture)}, Preis: ${number(counts.price)}, Beschreibung: ${number(counts.description)}, nächsten Termin: ${number(counts.date)}.`,
+      ? 'Was Kursen jetzt fehlt: nichts. Jeder hat ein Bild, einen Preis, eine Beschreibung und, wo nötig, einen nächsten Termin.'
+      : `Was Kursen jetzt fehlt: Bei ${number(total)} von ${number(checked)} fehlt etwas. Ohne Bild: ${number(counts.picture)}, Preis: ${number(counts.price)}, Beschreibung: ${number(counts.description)}, nächsten Termin: ${number(counts.date)}.`,
   end: (name, url) =>
     `Sie erhalten diese E-Mail montags, weil Sie in Prospectus Mitglied von ${name} sind; nach einer Woche, in der nichts geschah, kommt keine. Abbestellen können Sie sie unter „Konto“:\n${url}`,
 };

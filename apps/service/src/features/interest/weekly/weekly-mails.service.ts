@@ -79,7 +79,11 @@ async function tellAll(deps: WeeklyMailsDeps, signal: AbortSignal): Promise<void
     for (const institute of institutes) {
       if (signal.aborted) return;
       after = institute.id;
-      if (!hasBegun(week, now, institute.timeZone) || !(await takeTurn(db, institute.id, turn))) continue;
+      if (
+        !hasBegun(week, now, institute.timeZone) ||
+        !(await takeTurn(db, institute.id, { ...turn, now: new Date(clock.now()) }))
+      )
+        continue;
       try {
         const end = await tell(deps, institute, week, signal);
         if (end === 'done') await endTurn(db, institute.id, week.monday);

@@ -47,7 +47,7 @@ export function createWeeklyPost(deps: PostDeps): WeeklyPost {
             await deps.send({ to: email, ...letter.write(language ?? 'en') }, signal);
           } catch (error) {
             deps.onFailure('a mail about the week of an institute was not sent', error);
-            if (!wasNotConnected(error)) continue;
+            if (!wasNotTaken(error)) continue;
             await releaseWeekly(deps.db, letter, userId);
             return 'away';
           }
@@ -57,6 +57,12 @@ export function createWeeklyPost(deps: PostDeps): WeeklyPost {
   };
 }
 
-/** Whether the mail certainly reached no server. Any other that failed may have been sent, and is not sent again. */
-const wasNotConnected = (error: unknown): boolean =>
-  error instanceof Error && 'command' in error && error.command === 'CONN';
+/** Commands of SMTP that come before a server knows for whom a mail is (RFC 5321, 4.1.1), as the library names them. */
+const beforeRecipient = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM'];
+
+/** Whether a server certainly took no mail, and would take none for others. Any other mail that failed may have been sent, and is not sent again. */
+function wasNotTaken(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error)) return false;
+  const command = String(error.command);
+  return beforeRecipient.some((name) => command.startsWith(name));
+}
