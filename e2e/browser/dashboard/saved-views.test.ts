@@ -70,6 +70,7 @@ describe('saved views', () => {
     await dashboard.call('POST', '/institutes/-/saved-views', made);
     const page = await dashboard.open('/i/-/keys');
     await page.getByRole('button', { name: 'Find' }).click();
+    await expectPage(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
 
     await page.keyboard.type('short of');
     await page

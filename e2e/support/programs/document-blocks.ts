@@ -16,7 +16,7 @@ export function blocksOf(file: string, part?: string): readonly Block[] {
   const text = readFileSync(root + file, 'utf8');
   const [, ...parts] = `\n${text}`.split(/\n(?=## )/);
   const chosen = part === undefined ? text : (parts.find((each) => each.startsWith(`## ${part}\n`)) ?? '');
-  const pieces = [...chosen.matchAll(/^#+ (?<heading>[^\n]+)$|^```(?<language>\w*)\n(?<text>.*?)^```$/gms)];
+  const pieces = [...chosen.matchAll(/^#+ (?<heading>[^\n]+)$|^```(?<language>\w*)(?: live)?\n(?<text>.*?)^```$/gms)];
   const blocks: Block[] = [];
   let heading = '';
   for (const { groups = {} } of pieces) {
