@@ -4,7 +4,7 @@ export const savedViews: typeof english = {
   title: 'Gespeicherte Ansichten',
   view: (name) => `Ansicht: ${name}`,
   changed: (name) => `Ansicht: ${name} (geändert)`,
-  none: 'Noch keine Ansichten. Suchen Sie oder setzen Sie Filter, und speichern Sie das unter einem Namen.',
+  none: 'Noch keine Ansichten. Setzen Sie Filter, und speichern Sie sie unter einem Namen.',
   save: 'Ansicht speichern',
   saveAs: 'Als neue Ansicht speichern',
   saveChanges: 'Änderungen speichern',

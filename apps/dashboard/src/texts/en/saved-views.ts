@@ -3,7 +3,7 @@ export const savedViews = {
   title: 'Saved views',
   view: (name: string) => `View: ${name}`,
   changed: (name: string) => `View: ${name} (changed)`,
-  none: 'No views yet. Search or set filters, then save them under a name.',
+  none: 'No views yet. Set filters, then save them under a name.',
   save: 'Save view',
   saveAs: 'Save as new view',
   saveChanges: 'Save changes',
