@@ -139,6 +139,9 @@ export const databaseSlow = {
   },
 };
 
+/** For how long a replica may need none of the connections it has lost. */
+const againWithinMs = 10_000;
+
 export const connectionsReset = {
   name: 'connections reset',
   full: { times: 20, perSecond: 60, betweenMs: 1_000 },
@@ -150,16 +153,19 @@ export const connectionsReset = {
       const made = stage.replicas.map(({ database }) => database.made());
       let fewest = Number.POSITIVE_INFINITY;
       let count = 0;
-      for (let time = 0; time < times; time += 1) {
+      for (let time = 1; time <= times; time += 1) {
         await pause(betweenMs);
-        const now = Date.now();
-        resets.push({ from: now, until: now });
+        const from = Date.now();
+        // What is left of half a pool may be enough for this load: only the last reset surely makes every replica connect again.
+        const share = time === times ? 1 : 0.5;
         for (const { database } of stage.replicas) {
-          const lost = database.reset(0.5);
+          const lost = database.reset(share);
           count += lost;
           fewest = Math.min(fewest, lost);
         }
+        resets.push({ from, until: Date.now() });
       }
+      await until(() => stage.replicas.every(({ database }, at) => database.made() > made[at]), againWithinMs);
       await pause(betweenMs);
       const again = stage.replicas.map(({ database }, at) => database.made() - made[at]);
       return {
