@@ -138,7 +138,7 @@ function folderPage(path, names) {
 }
 
 const notFound = {
-  title: 'There is no such guide',
+  title: 'There is no such page',
   headings: [],
-  html: '<h1>There is no such guide</h1>\n<p>The address is mistyped, or the guide has another name now. <a href="/docs">All guides</a> are listed.</p>\n',
+  html: '<h1>There is no such page</h1>\n<p>The address is mistyped, or the page has another name now. <a href="/docs">All guides</a> are listed, or go to the <a href="/dashboard/">dashboard</a>.</p>\n',
 };

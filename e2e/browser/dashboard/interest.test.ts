@@ -77,5 +77,8 @@ describe('the screen of what visitors are interested in (E9)', () => {
     await expectPage(card.getByRole('link', { name: /searche?s? without a result/ })).toBeVisible();
     await card.getByRole('link', { name: 'Show interest' }).click();
     await expectPage(page).toHaveURL(/\/interest\?days=7$/);
+    await page.goBack();
+    await card.getByRole('link', { name: /enquir/ }).click();
+    await expectPage(page).toHaveURL(/\/enquiries\?from=\d{4}-\d{2}-\d{2}$/);
   });
 });

@@ -74,6 +74,23 @@ describe('keyboard shortcuts', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expectPage(heading(page, 'Paper Prototypes')).toBeVisible();
+    await page.keyboard.press('u');
+    await expectPage(heading(page, 'Catalogue')).toBeVisible();
+  });
+
+  it('reply to an enquiry, and lead back to those that were listed (M7)', async () => {
+    const page = await open('/i/-/enquiries?status=new');
+    await page.getByRole('table', { name: 'Enquiries' }).getByRole('link').first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const reply = page.getByRole('link', { name: 'Reply' });
+    await expectPage(reply).toHaveAttribute('href', /^mailto:/);
+
+    await page.keyboard.press('r');
+    await expectPage(page.getByRole('status').filter({ hasText: 'Mark as contacted' })).toBeVisible();
+    await page.keyboard.press('u');
+    await expectPage(heading(page, 'Enquiries')).toBeVisible();
+    await expectPage(page).toHaveURL(/status=new/);
   });
 
   it('do nothing in a dialog, a menu or with Ctrl, nor after a pointer was used in between (M7)', async () => {

@@ -97,6 +97,8 @@ describe('<prospectus-enquiry>', () => {
     const email = page.getByLabel('E-mail');
     await expectPage(email).toHaveAttribute('aria-invalid', 'true');
     await expectPage(email).toHaveAccessibleDescription('Please fill this in.');
+    const box = page.getByRole('checkbox', { name: /privacy notice/ });
+    await expectPage(box).toHaveAccessibleDescription('Please tick this box.');
     await expectAccessibleAtAllWidths(page);
 
     await type('ida@people', 'Enter');

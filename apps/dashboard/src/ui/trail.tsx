@@ -6,7 +6,7 @@ import classes from './trail.module.css';
 /** Links to the screens above this one, from the outermost on. */
 export function Trail({ children }: { readonly children: ReactNode }) {
   return (
-    <Text component="nav" size="sm" aria-label={texts.ui.trail}>
+    <Text component="nav" size="sm" aria-label={texts.ui.trail} data-shortcut="up">
       <ol className={classes['trail']}>
         {Children.map(children, (link) => (
           <li>{link}</li>

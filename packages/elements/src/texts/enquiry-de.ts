@@ -19,6 +19,7 @@ export const enquiryDe: EnquiryTexts = {
   sentBefore:
     'Vielen Dank. Ihre Anfrage liegt uns bereits vor, wir melden uns. Wenn Sie etwas ergänzen möchten, schreiben Sie uns bitte direkt.',
   missing: 'Bitte füllen Sie dieses Feld aus.',
+  unticked: 'Bitte setzen Sie hier ein Häkchen.',
   noEmail: 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@example.org.',
   noPhone:
     'Bitte geben Sie mindestens {min} Ziffern ein. Erlaubt sind außerdem Leerzeichen, ( ) - . und ein + am Anfang.',

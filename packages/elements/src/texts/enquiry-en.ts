@@ -16,6 +16,7 @@ export const enquiryEn = {
   thisRun: 'the date you chose',
   sentBefore: 'Thank you. We already have your enquiry and will be in touch. To add to it, write to us.',
   missing: 'Please fill this in.',
+  unticked: 'Please tick this box.',
   noEmail: 'Please enter an address such as name@example.org.',
   noPhone: 'Please enter at least {min} digits and no letters.',
   tooLong: 'This is too long: {max} characters at most.',

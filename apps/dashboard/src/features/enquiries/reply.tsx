@@ -21,6 +21,7 @@ export function Reply({ lead, params }: ReplyProps) {
         <Button
           component="a"
           href={replyAddress(lead, institute)}
+          data-shortcut="reply"
           leftSection={<IconMailForward size={16} aria-hidden />}
           onClick={() => setReplied(true)}
         >

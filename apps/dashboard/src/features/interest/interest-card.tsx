@@ -36,7 +36,12 @@ export function InterestCard({ instituteId }: { readonly instituteId: string }) 
             <Stack component="ul" gap={4} p={0} m={0} fz="sm" style={plainList}>
               <li>{words.views(interest.totals.views)}</li>
               <li>
-                <TextLink to="/i/$instituteId/enquiries" params={{ instituteId }} inherit>
+                <TextLink
+                  to="/i/$instituteId/enquiries"
+                  params={{ instituteId }}
+                  search={sinceFirstDay(interest)}
+                  inherit
+                >
                   {words.enquiries(interest.totals.enquiries)}
                 </TextLink>
               </li>
@@ -65,6 +70,11 @@ export function InterestCard({ instituteId }: { readonly instituteId: string }) 
       </Asked>
     </Section>
   );
+}
+
+/** The inbox of the days that are counted. */
+function sinceFirstDay({ days: [first] }: Interest) {
+  return first === undefined ? {} : { from: first.day };
 }
 
 function MostViewed({ interest, instituteId }: { readonly interest: Interest; readonly instituteId: string }) {

@@ -1,3 +1,5 @@
+import type { Act } from './shortcut-table.ts';
+
 /** Where keys are letters, or choose among what is offered. */
 const takesKeys =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"]';
@@ -16,11 +18,11 @@ const shownIn = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
 
 /** Does something with what the screen has; false where it has nothing of the kind. */
-export function actOnPage(act: 'search' | 'new' | 'next' | 'previous'): boolean {
+export function actOnPage(act: Exclude<Act, 'list' | object>): boolean {
   const found = act === 'next' || act === 'previous' ? rowBeside(act === 'next' ? 1 : -1) : shownIn(selectors[act])[0];
   if (found === undefined) return false;
-  if (act === 'new') found.click();
-  else found.focus();
+  if (act === 'search' || act === 'next' || act === 'previous') found.focus();
+  else found.click();
   if (found instanceof HTMLInputElement) found.select();
   return true;
 }
@@ -28,6 +30,8 @@ export function actOnPage(act: 'search' | 'new' | 'next' | 'previous'): boolean 
 const selectors = {
   search: 'main input[type="search"], main search input',
   new: 'main [data-shortcut="new"]',
+  up: 'main [data-shortcut="up"] li:last-child a[href]',
+  reply: 'main [data-shortcut="reply"]',
 } as const;
 
 /** The link of the row after or before that which has the focus; the first row where none has it. */

@@ -6,7 +6,7 @@ import { finderKeys } from './finder-keys.ts';
 type Entry = (typeof instituteEntries)[number]['entries'][number];
 
 /** What the dashboard does at once when the keys were pressed. */
-export type Act = 'list' | 'search' | 'new' | 'next' | 'previous' | { readonly to: Entry['to'] };
+export type Act = 'list' | 'search' | 'new' | 'next' | 'previous' | 'up' | 'reply' | { readonly to: Entry['to'] };
 
 export type Shortcut = {
   readonly group: keyof typeof words.groups;
@@ -49,6 +49,8 @@ export const shortcutTable: readonly Shortcut[] = [
   { group: 'lists', keys: ['j'], text: words.next, act: 'next' },
   { group: 'lists', keys: ['k'], text: words.previous, act: 'previous' },
   { group: 'lists', keys: ['Enter'], text: words.open },
+  { group: 'one', keys: ['u'], text: words.up, act: 'up' },
+  { group: 'one', keys: ['r'], text: words.reply, act: 'reply' },
   ...screens.map(
     ({ to, text }): Shortcut => ({ group: 'go', keys: [`g ${letters[text]}`], text: texts.shell[text], act: { to } }),
   ),

@@ -5,6 +5,7 @@ export const shortcuts: typeof english = {
   groups: {
     anywhere: 'Überall',
     lists: 'In Listen',
+    one: 'Auf der Seite eines Eintrags',
     go: 'Gehe zu',
     texts: 'In Texten mit Format',
     month: 'In einem Monat',
@@ -16,6 +17,8 @@ export const shortcuts: typeof english = {
   next: 'Zur nächsten Zeile',
   previous: 'Zur Zeile davor',
   open: 'Zeile öffnen',
+  up: 'Zur Liste oder Seite darüber',
+  reply: 'Anfrage beantworten',
   bold: 'Fett',
   italic: 'Kursiv',
   undo: 'Rückgängig',

@@ -4,6 +4,7 @@ export const shortcuts = {
   groups: {
     anywhere: 'Anywhere',
     lists: 'In lists',
+    one: 'On the page of one entry',
     go: 'Go to',
     texts: 'In texts that you format',
     month: 'In a month',
@@ -15,6 +16,8 @@ export const shortcuts = {
   next: 'Go to the next row',
   previous: 'Go to the row before',
   open: 'Open the row',
+  up: 'Go up to the list or page above',
+  reply: 'Reply to the enquiry',
   bold: 'Bold',
   italic: 'Italic',
   undo: 'Undo',

@@ -135,6 +135,18 @@ describe('the guides', () => {
     },
   );
 
+  it('have that page for people at every other address, and an error for programs', async () => {
+    const [browser, program] = [await get('/reading', { accept: 'text/html,*/*;q=0.8' }), await get('/reading')];
+
+    expect([browser.statusCode, browser.headers['content-type'], browser.headers['cache-control']]).toEqual([
+      404,
+      html,
+      'no-store',
+    ]);
+    expect(browser.body).toBe('<h1>There is no such guide</h1>');
+    expect([program.statusCode, program.json().error.code]).toEqual([404, 'not_found']);
+  });
+
   it.each(['/docs/../package.json', '/docs/%2e%2e/secret', '/docs/%ff', '/docs/%C3'])(
     'are none of what is outside, or no name at all: %s',
     async (path) => {

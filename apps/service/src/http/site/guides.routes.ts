@@ -83,7 +83,12 @@ export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSi
       .send(await notFound?.text.bytes('identity'));
   };
   for (const path of paths) app.get(path, sendAnswer);
+  // A person who mistypes an address gets a page with the way back; a program gets the envelope of errors.
+  app.get('*', async (request, reply) => (asksForPage(request) ? sendAnswer(request, reply) : reply.callNotFound()));
 }
+
+/** Browsers name HTML first when a person opens an address. */
+const asksForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.startsWith('text/html') ?? false;
 
 /** File names contain brackets, which some clients encode. The router rejects addresses that cannot be decoded. */
 const decode = decodeURIComponent;

@@ -7,7 +7,8 @@ import type { Complaint } from './judge.ts';
 export function wordsFor(complaint: Complaint, words: EnquiryTexts): string {
   switch (complaint.reason) {
     case 'missing':
-      return words.missing;
+    case 'unticked':
+      return words[complaint.reason];
     case 'email':
       return words.noEmail;
     case 'phone':

@@ -2,6 +2,8 @@ import { readEnquiry } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { enquiryEn } from '../../texts/enquiry-en.ts';
 import { toBody } from '../sending/enquiry-body.ts';
+import { wordsFor } from './complaint-words.ts';
+import { fieldOf } from './consent-question.ts';
 import { readFormFields } from './form-fields.ts';
 import { judge } from './judge.ts';
 
@@ -53,5 +55,15 @@ describe('what is wrong with an enquiry before it is sent', () => {
       message: { reason: 'too_long', max: 2000 },
       'extra_fields.Company': { reason: 'refused' },
     });
+  });
+
+  it('is said of a box as something to tick, not to fill in', () => {
+    const box = fieldOf({ parts: [], text: 'I agree.', version: undefined, isRequired: true });
+
+    for (const draft of [new Map(), new Map([[box.param, false]])]) {
+      expect([...judge([box], draft)]).toEqual([[box.param, { reason: 'unticked' }]]);
+    }
+    expect(judge([box], new Map([[box.param, true]])).size).toBe(0);
+    expect(wordsFor({ reason: 'unticked' }, enquiryEn)).toBe('Please tick this box.');
   });
 });

@@ -3,7 +3,7 @@ import type { Draft, Field } from './field.ts';
 
 /** What is wrong with what was entered. */
 export type Complaint =
-  | { readonly reason: 'missing' | 'email' | 'phone' | 'refused' }
+  | { readonly reason: 'missing' | 'unticked' | 'email' | 'phone' | 'refused' }
   | { readonly reason: 'too_long'; readonly max: number };
 
 /** Complaints by the param of the field they are about, in the order of the fields. */
@@ -23,16 +23,18 @@ const maxOf: Readonly<Record<string, number>> = {
  */
 export function judge(fields: readonly Field[], draft: Draft): Complaints {
   const complaints = new Map<string, Complaint>();
-  for (const { param, isRequired } of fields) {
-    const complaint = complainOf(param, draft.get(param), isRequired);
+  for (const field of fields) {
+    const { param } = field;
+    const complaint = complainOf(field, draft.get(param));
     if (complaint) complaints.set(param, complaint);
   }
   return complaints;
 }
 
-function complainOf(param: string, value: string | boolean | undefined, isRequired: boolean): Complaint | undefined {
+function complainOf({ param, kind, isRequired }: Field, value: string | boolean | undefined): Complaint | undefined {
   // Blank fields are not sent.
-  if (isAbsent(value) || value === false) return isRequired ? { reason: 'missing' } : undefined;
+  if (isAbsent(value) || value === false)
+    return isRequired ? { reason: kind === 'tick' ? 'unticked' : 'missing' } : undefined;
   if (typeof value !== 'string') return undefined;
   const max = maxOf[param] ?? limits.leadExtraValueCharactersMax;
   const text = normalise(value, max);
