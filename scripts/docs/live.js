@@ -2,19 +2,21 @@
 const words =
   document.documentElement.lang === 'de'
     ? {
-        show: 'Mit den eigenen Kursen zeigen',
+        show: 'Mit meinen Kursen zeigen',
         title: (name) => `Das Beispiel mit den Kursen von ${name}`,
         loading: 'Wird geladen …',
+        of: (name) => `Kurse von ${name}.`,
         instead: (title) => `Statt des Kurses im Beispiel: ${title}`,
         signIn: 'Melden Sie sich zuerst im Dashboard an.',
-        none: 'Ihr Konto gehört zu keiner Einrichtung.',
-        empty: 'Ihre Einrichtung zeigt noch keine Kurse.',
+        none: 'Ihr Konto gehört zu keinem Institut.',
+        empty: 'Ihr Institut zeigt noch keine Kurse.',
         failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
       }
     : {
         show: 'Show it with my courses',
         title: (name) => `The example with the courses of ${name}`,
         loading: 'Loading …',
+        of: (name) => `Courses of ${name}.`,
         instead: (title) => `In place of the example’s course: ${title}`,
         signIn: 'Sign in to the dashboard first.',
         none: 'Your account belongs to no institute.',
@@ -45,12 +47,13 @@ async function show(example, { place, button, status }) {
   button.setAttribute('aria-disabled', 'true');
   status.textContent = words.loading;
   try {
-    const { path, name } = await ownView();
+    const { path, name, isOneOfMore } = await ownView();
     const { elements, note } = await elementsOf(example, path);
     const frame = await openFrame(path, words.title(name), place);
     const page = frame.contentDocument;
     page.querySelector('main').append(...elements.map((element) => page.importNode(element, true)));
-    status.textContent = note;
+    // The dashboard may have shown another institute last.
+    status.textContent = [isOneOfMore ? words.of(name) : '', note].filter(Boolean).join(' ');
     button.hidden = true;
     frame.focus();
   } catch (thrown) {
@@ -86,7 +89,7 @@ async function ownView() {
   const institute = institutes.find(({ id }) => id === last) ?? institutes[0];
   if (institute === undefined) throw new Missing(words.none, '/dashboard/');
   const embed = await bodyOf(await fetch(`/admin/v1/institutes/${encodeURIComponent(institute.id)}/embed`, json));
-  return { path: embed.view.path, name: institute.name };
+  return { path: embed.view.path, name: institute.name, isOneOfMore: institutes.length > 1 };
 }
 
 async function bodyOf(response) {
@@ -124,10 +127,11 @@ async function elementsOf(example, path) {
   );
   const named = elements.find((element) => element.hasAttribute('course-id'))?.getAttribute('course-id');
   const options = { headers: { ...json.headers, 'x-api-key': noKey } };
-  const courses = await bodyOf(await fetch(`${api}/courses?page_size=100`, options));
-  const [first] = courses.data;
-  if (first === undefined) throw new Missing(words.empty, '/dashboard/');
-  const course = courses.data.find(({ id }) => id === named) ?? first;
+  const known = named && (await fetch(`${api}/courses/${encodeURIComponent(named)}`, options));
+  const course = known?.ok
+    ? await known.json()
+    : (await bodyOf(await fetch(`${api}/courses?page_size=1`, options))).data[0];
+  if (course === undefined) throw new Missing(words.empty, '/dashboard/');
   for (const element of elements) {
     element.setAttribute('base-url', api);
     element.setAttribute('api-key', noKey);

@@ -6,7 +6,7 @@ const place = '<!-- frame -->';
 
 /**
  * Draws the frame of every screen in the page of HTML itself, so that it is seen at once and not when the app runs. The service leaves it out of
- * pages for people who are not signed in, which have another.
+ * pages on which people sign in, which have another.
  *
  * The app's styles stand behind it: in the head they would hold it up. They stand before the app, whose theme takes their place.
  */

@@ -48,7 +48,7 @@ describe('what comes before a screen', () => {
     const before = scripts.filter(({ url }) => !charts.test(url));
     const bytes = await Promise.all(before.map((script) => script.bytes));
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
-    expect(before.length, before.map(({ url }) => url).join('\n')).toBeLessThan(40);
+    expect(before.length, before.map(({ url }) => url).join('\n')).toBeLessThan(32);
     await page.unroute(/\/assets\/messages-corner-/);
   });
 });

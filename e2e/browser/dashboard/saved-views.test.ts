@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('saved views', () => {
   const dashboard = useDashboard();
-  const search = (page: Page) => page.getByLabel('Search name, e-mail, phone or message');
+  const search = (page: Page) => page.getByRole('searchbox');
   const views = (page: Page) => page.getByRole('group', { name: 'Saved views' });
   const button = (page: Page, name: string) => views(page).getByRole('button', { name, exact: true });
   const item = async (page: Page, name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
@@ -21,25 +21,25 @@ describe('saved views', () => {
   };
 
   it('keep filters, set them again, are changed, renamed, replaced and deleted (M6)', async () => {
-    const page = await dashboard.open('/i/-/enquiries');
+    const page = await dashboard.open('/i/-/catalogue');
     await expectPage(button(page, 'Saved views')).toBeVisible();
     await expectPage(button(page, 'Save view')).toHaveCount(0);
 
     await search(page).fill('amara');
     await save(page, 'Amara');
-    await expectPage(button(page, 'View: Amara')).toBeVisible();
+    await expectPage(button(page, 'View: Amara')).toBeFocused();
 
     // It is there after leaving, and on another machine.
-    const other = await dashboard.open('/i/-/enquiries');
+    const other = await dashboard.open('/i/-/catalogue');
     await item(other, 'Amara', 'menuitemradio');
-    await expectPage(other).toHaveURL(/\?search=amara$/);
+    await expectPage(other).toHaveURL(/\?q=amara$/);
     await expectPage(search(other)).toHaveValue('amara');
     await expectPage(button(other, 'View: Amara')).toBeVisible();
 
     await search(other).fill('noor');
     await expectPage(button(other, 'View: Amara (changed)')).toBeVisible();
     await button(other, 'Save changes').click();
-    await expectPage(button(other, 'View: Amara')).toBeVisible();
+    await expectPage(button(other, 'View: Amara')).toBeFocused();
     await search(other).fill('tom');
     await save(other, 'Tom', 'Save as new view', 'Save view');
     await expectPage(button(other, 'View: Tom')).toBeVisible();
@@ -63,6 +63,22 @@ describe('saved views', () => {
     await other.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
     await expectPage(button(other, 'Saved views')).toBeVisible();
     await expectPage(search(other)).toHaveValue('osei');
+  });
+
+  it('of enquiries keep who was searched for out, and show the filters that they set (M6)', async () => {
+    const page = await dashboard.open('/i/-/enquiries?search=amara&from=2026-01-01');
+    await save(page, 'This year');
+    const { json } = await dashboard.call('GET', '/institutes/-/saved-views');
+    expect(json).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ query: 'from=2026-01-01' })]),
+    });
+
+    const other = await dashboard.open('/i/-/enquiries');
+    await expectPage(other.getByLabel('From')).toBeHidden();
+    await item(other, 'This year', 'menuitemradio');
+    await expectPage(other).toHaveURL(/\/enquiries\?from=2026-01-01$/);
+    await expectPage(other.getByLabel('From')).toHaveValue('2026-01-01');
+    await button(other, 'View: This year').waitFor();
   });
 
   it('are found with the rest, and lead to their list (M6)', async () => {

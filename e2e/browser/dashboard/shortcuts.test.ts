@@ -86,11 +86,29 @@ describe('keyboard shortcuts', () => {
     const reply = page.getByRole('link', { name: 'Reply' });
     await expectPage(reply).toHaveAttribute('href', /^mailto:/);
 
+    // A letter that was meant for a note leads back to it, and nowhere else.
+    const note = page.getByRole('textbox', { name: 'New note' });
+    await note.fill('Wants a place in spring, and ');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('u');
+    await expectPage(note).toBeFocused();
+    await expectPage(note).toHaveValue('Wants a place in spring, and ');
+    await note.fill('');
+    await page.getByRole('heading', { level: 1 }).click();
+
     await page.keyboard.press('r');
     await expectPage(page.getByRole('status').filter({ hasText: 'Mark as contacted' })).toBeVisible();
     await page.keyboard.press('u');
     await expectPage(heading(page, 'Enquiries')).toBeVisible();
     await expectPage(page).toHaveURL(/status=new/);
+  });
+
+  it('go on after a choice among a few, which is no typing (M7)', async () => {
+    const page = await open('/i/-/dates');
+    await page.getByText('List', { exact: true }).click();
+    await expectPage(page.getByRole('radio', { name: 'List' })).toBeFocused();
+    await page.keyboard.type('gc');
+    await expectPage(heading(page, 'Catalogue')).toBeVisible();
   });
 
   it('do nothing in a dialog, a menu or with Ctrl, nor after a pointer was used in between (M7)', async () => {

@@ -13,7 +13,7 @@ export function Account() {
   const [Menu, setMenu] = useState<ComponentType>();
   const open = async () => {
     const loaded = await load().catch(() => undefined);
-    if (loaded === undefined) return notifyFailed(new Error(texts.shell.notLoaded));
+    if (loaded === undefined) return notifyFailed(new Error(texts.ui.notLoaded()));
     setMenu(() => loaded.AccountMenu);
   };
   if (Menu !== undefined) return <Menu />;

@@ -3,6 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
+import { notifyFailed } from '../ui/notify.tsx';
 import classes from './institute-switcher.module.css';
 import { useCurrentInstitute } from './navigation/current-institute.ts';
 
@@ -37,7 +38,7 @@ function Switch() {
   const [loaded, setLoaded] = useState<Choice>();
   const open = async () => {
     const choice = await load();
-    if (choice === undefined) return;
+    if (choice === undefined) return notifyFailed(new Error(texts.ui.notLoaded()));
     // Whoever has gone on meanwhile stays where they are.
     setLoaded({ Choice: choice.InstituteChoice, autoFocus: document.activeElement === field.current });
   };

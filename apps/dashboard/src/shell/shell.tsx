@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { texts } from '../texts/texts.ts';
+import { notifyFailed } from '../ui/notify.tsx';
 import { Account } from './account.tsx';
 import { Finder } from './finder/finder.tsx';
 import { InstituteSwitcher } from './institute-switcher.tsx';
@@ -10,15 +11,25 @@ import { Navigation } from './navigation/navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { WithinShell } from './pending-screen.tsx';
 import classes from './shell.module.css';
+import { shortcutsAsked } from './shortcuts/open-shortcuts.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** Loaded after the page, and left out where that fails: all of it can be done without keys. */
+/** Loaded after the page. Where that fails, all of it can be done without keys, and whoever asks for their list is told. */
 const Shortcuts = lazy<ComponentType>(() =>
   import('./shortcuts/shortcuts.tsx').then(
     (loaded) => ({ default: loaded.Shortcuts }),
-    () => ({ default: () => null }),
+    () => ({ default: NoShortcuts }),
   ),
 );
+
+function NoShortcuts() {
+  useEffect(() => {
+    const tell = () => notifyFailed(new Error(texts.ui.notLoaded()));
+    addEventListener(shortcutsAsked, tell);
+    return () => removeEventListener(shortcutsAsked, tell);
+  }, []);
+  return null;
+}
 
 /** Surrounds every screen of a person who is signed in. */
 export function Shell() {

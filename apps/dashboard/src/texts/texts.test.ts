@@ -51,7 +51,6 @@ const alike = new Set([
   'Astro',
   'React',
   'Tablet',
-  'Format',
   'curl',
   'Live',
   'Online',

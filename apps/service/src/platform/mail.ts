@@ -24,6 +24,9 @@ export type Mail = MailText & {
   readonly id: string;
 };
 
+/** How long a server may take to accept a connection, and then to greet. */
+const answersWithinMs = 10_000;
+
 /** Hands one mail over to the mail server, over a connection of its own; fails when it is not taken, or when `signal` ends it. */
 export async function sendMail({ server, sender }: MailSettings, mail: Mail, signal: AbortSignal): Promise<void> {
   // Loaded with the first mail: most installations send none.
@@ -39,6 +42,9 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, sig
     requireTLS: account !== undefined && !server.isSecure && !isLocal,
     // A server on this machine offers TLS with a certificate that it made for itself, and needs none.
     ignoreTLS: isLocal && !server.isSecure,
+    // Shorter than what callers wait, so that they learn that no server answered.
+    connectionTimeout: answersWithinMs,
+    greetingTimeout: answersWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

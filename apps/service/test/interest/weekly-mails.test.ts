@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listDueInstitutes } from '../../src/features/interest/weekly/weekly-turn.repository.ts';
 import { setLanguage } from '../../src/features/people/person/person.repository.ts';
@@ -255,6 +257,69 @@ describe('no mail', () => {
     await turnAt('2026-11-23T08:00:00Z', () => isDone(instituteId));
     expect(mailsTo(admin)).toHaveLength(1);
     expect(cut.log.join()).not.toContain(admin.email);
+  });
+});
+
+describe('a mail', () => {
+  it('that a server had when its connection broke is not sent again, and keeps no other institute’s back (D45)', async () => {
+    const first = await openInstitute('Riverside');
+    const second = await openInstitute('Hillside');
+    for (const { view } of [first, second]) await view('yoga', '2026-11-20', 1);
+    const taken: string[] = [];
+    const server = createServer((socket) => {
+      let mail: string | undefined;
+      socket.on('error', () => undefined);
+      socket.write('220 here\r\n');
+      socket.on('data', (bytes) => {
+        const said = String(bytes);
+        if (mail !== undefined) mail += said;
+        else socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 well\r\n');
+        if (said.startsWith('DATA')) mail = '';
+        if (!mail?.endsWith('\r\n.\r\n')) return;
+        taken.push(mail);
+        socket.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { readonly port: number };
+    const breaking = await startApi({ database, clock, env: { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    await api.close();
+    await firstTurn();
+
+    await turnAt(mondayMorning, () => isDone(first.instituteId, second.instituteId));
+    await turnAt('2026-11-23T08:00:00Z');
+    await breaking.close();
+    server.close();
+    expect(taken).toHaveLength(2);
+    expect(taken.filter((each) => each.includes(first.admin.email))).toHaveLength(1);
+    api = await startApi({ database, clock, env });
+  });
+
+  it('that is put off for one person is tried again with the next hour, and reaches the others at once (D45)', async () => {
+    const { instituteId, admin, view } = await openInstitute();
+    const other = await insertTestPerson(database.db, { institutes: [instituteId] });
+    await view('yoga', '2026-11-20', 1);
+    const wait = Object.assign(new Error('Greylisted.'), { responseCode: 450 });
+    let isKnown = false;
+    const grey = await createMailServer({
+      onRcptTo: ({ address }, _session, callback) => callback(address === admin.email && !isKnown ? wait : null),
+    });
+    const sent = () => grey.received.flatMap(({ to }) => to);
+    const patient = await startApi({
+      database,
+      clock,
+      env: { ...env, SMTP_URL: `smtp://127.0.0.1:${grey.settings.port}` },
+    });
+    await api.close();
+    await firstTurn();
+
+    await turnAt(mondayMorning, () => expect(sent()).toEqual([other.email]));
+    isKnown = true;
+    await turnAt('2026-11-23T08:00:00Z', () => isDone(instituteId));
+    expect(sent()).toEqual([other.email, admin.email]);
+    await patient.close();
+    await grey.close();
+    api = await startApi({ database, clock, env });
   });
 });
 

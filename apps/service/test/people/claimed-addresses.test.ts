@@ -168,6 +168,18 @@ describe('an address that somebody took before its owner came', () => {
     expect((await owner.send('/session')).json).toMatchObject({ person: { language: null } });
   });
 
+  it('has no views of lists that the squatter kept (M6)', async () => {
+    const squatter = await squat();
+    const views = `/institutes/${eves.id}/saved-views`;
+    await squatter.post(views, { list: 'courses', name: 'Mine', query: 'q=a' });
+    expect((await squatter.send(views)).json).toMatchObject({ data: [{ name: 'Mine' }] });
+
+    await joinAnew(await inviteByMail(good, ceo), ownPassword);
+
+    const owner = await signIn(ceo, ownPassword);
+    expect((await owner.send(views)).json).toEqual({ data: [] });
+  });
+
   it('is not given to the admin of another institute, whose link would open more than theirs', async () => {
     await squat();
     const token = await inviteByHand(good, ceo);

@@ -72,6 +72,18 @@ describe('saved views', () => {
     expect(await list()).toMatchObject([{ name: 'Full' }]);
   });
 
+  it('of enquiries keep nothing of what was searched for (M6)', async () => {
+    const searched = 'search=ada%40people.example&status=new';
+    const { id, query } = await keep({ query: searched });
+    expect(query).toBe('status=new');
+
+    expect((await change(id, { query: searched.replace('new', 'closed') })).json).toMatchObject({
+      query: 'status=closed',
+    });
+    expect(await keep({ list: 'courses', name: 'Of courses', query: searched })).toMatchObject({ query: searched });
+    expect(JSON.stringify((await list()).filter((view) => view.list === 'enquiries'))).not.toContain('people.example');
+  });
+
   it('are the person’s own in one institute (M6)', async () => {
     const { id } = await keep();
 

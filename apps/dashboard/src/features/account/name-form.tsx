@@ -18,6 +18,7 @@ export function NameForm() {
     <Section title={texts.account.profile.title} lead={texts.account.profile.lead}>
       <Stack
         component="form"
+        data-unsent={name.trim() === person.name ? undefined : true}
         maw={560}
         onSubmit={(event) => {
           event.preventDefault();

@@ -14,9 +14,11 @@ const { weekly: words } = texts.account;
 export function WeeklyMails() {
   const { features } = useSession();
   const query = useAdminQuery(adminEndpoints.listWeeklyMails, {});
-  const change = useAdminChange(adminEndpoints.chooseWeeklyMail);
+  const change = useAdminChange(adminEndpoints.chooseWeeklyMail, 'weekly mail');
   const choose = (body: { institute_id: string; is_wanted: boolean }) =>
     change.mutate({ body }, { onSuccess: () => notifyDone(words.saved) });
+  /** What was chosen last shows at once, and until it is read again. */
+  const chosen = change.isPending || (change.isSuccess && query.isFetching) ? change.variables.body : undefined;
   if (query.data?.data.length === 0) return null;
   return (
     <Section title={words.title} lead={words.lead}>
@@ -28,8 +30,7 @@ export function WeeklyMails() {
               <Switch
                 key={id}
                 label={name}
-                checked={isWanted}
-                disabled={change.isPending}
+                checked={chosen?.institute_id === id ? chosen.is_wanted : isWanted}
                 onChange={({ currentTarget }) => choose({ institute_id: id, is_wanted: currentTarget.checked })}
               />
             ))}

@@ -23,6 +23,7 @@ export function RulesForm({ rules: kept, campaigns, instituteId }: RulesFormProp
   const isChanged = JSON.stringify(rules) !== JSON.stringify(kept);
   return (
     <form
+      data-unsent={isChanged || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         const request = { params: { institute_id: instituteId }, body: rules };

@@ -31,6 +31,7 @@ function NewNote({ params }: { readonly params: LeadParams }) {
   const add = useAdminChange(adminEndpoints.addLeadNote);
   return (
     <form
+      data-unsent={text.trim() === '' ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault();
         add.mutate({ params, body: { text } }, { onSuccess: () => setText('') });

@@ -1,9 +1,10 @@
 import { Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type adminEndpoints, leadStatuses, serverSender } from '@prospectus/contract/admin';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { AdminAnswer } from '../../api/admin-client.ts';
 import { texts } from '../../texts/texts.ts';
+import { useFold } from '../../ui/run-filters/use-fold.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type InboxSearch, readInboxSearch } from './inbox-search.ts';
 
@@ -17,7 +18,7 @@ type InboxFiltersProps = {
 /** Search and filters of the inbox. Filters that are used less are folded away until one of them is set. */
 export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) {
   const { search: _, status: __, ...folded } = filters;
-  const [isOpen, setOpen] = useState(Object.keys(folded).length > 0);
+  const [isOpen, setOpen] = useFold(Object.keys(folded).length > 0);
   const id = useId();
   // Emptied filters are left out.
   const set = (change: { readonly [K in keyof InboxSearch]: string | null }) =>

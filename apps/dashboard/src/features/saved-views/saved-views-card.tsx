@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { adminEndpoints, type SavedViewWire, type ViewedList } from '@prospectus/contract/admin';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { savedViewTexts as words } from '../../texts/saved-view-texts.ts';
@@ -27,6 +27,7 @@ export function SavedViews<Search extends object>({ list, search, read, onChoose
   const { id } = useInstitute();
   const { views, present, chosen, left, choose, refetch } = useSavedViews(list, search, read);
   const [opened, setOpened] = useState<Opened>();
+  const menuButton = useRef<HTMLButtonElement>(null);
   const create = useAdminChange(adminEndpoints.createSavedView);
   const change = useAdminChange(adminEndpoints.changeSavedView);
   const remove = useAdminChange(adminEndpoints.deleteSavedView);
@@ -61,10 +62,16 @@ export function SavedViews<Search extends object>({ list, search, read, onChoose
         },
       },
     );
+  // A button that goes once its work is done gives the focus to one that stays; a dialog leads back there.
+  const staying = (work: () => void) => {
+    menuButton.current?.focus();
+    work();
+  };
   if (views === undefined) return null;
   return (
     <Group gap="xs" role="group" aria-label={words.title}>
       <ViewMenu
+        button={menuButton}
         views={views}
         chosen={chosen}
         left={left}
@@ -73,12 +80,17 @@ export function SavedViews<Search extends object>({ list, search, read, onChoose
         onDelete={(view) => open({ kind: 'delete', view })}
       />
       {left && (
-        <Button size="compact-sm" variant="light" loading={change.isPending} onClick={() => saveChanges(left)}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={change.isPending}
+          onClick={() => staying(() => saveChanges(left))}
+        >
           {words.saveChanges}
         </Button>
       )}
       {present !== '' && chosen === undefined && (
-        <Button size="compact-sm" variant="subtle" onClick={() => open({ kind: 'save' })}>
+        <Button size="compact-sm" variant="subtle" onClick={() => staying(() => open({ kind: 'save' }))}>
           {left ? words.saveAs : words.save}
         </Button>
       )}

@@ -1,10 +1,12 @@
 import { Button, Menu, Text } from '@mantine/core';
 import type { SavedViewWire } from '@prospectus/contract/admin';
 import { IconBookmark, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { savedViewTexts as words } from '../../texts/saved-view-texts.ts';
 
 type ViewMenuProps = {
+  /** The button that opens the menu: it stays while others come and go. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly views: readonly SavedViewWire[];
   readonly chosen: SavedViewWire | undefined;
   /** The one that was chosen until its filters were changed. */
@@ -15,9 +17,8 @@ type ViewMenuProps = {
 };
 
 /** Chooses one of the views, and leads to what can be done with the one that is chosen. */
-export function ViewMenu({ views, chosen, left, onChoose, onRename, onDelete }: ViewMenuProps) {
+export function ViewMenu({ button, views, chosen, left, onChoose, onRename, onDelete }: ViewMenuProps) {
   const named = chosen ?? left;
-  const button = useRef<HTMLButtonElement>(null);
   /** The entry of the menu goes with it: a dialog gives the focus back to the button. */
   const lead = (on: (view: SavedViewWire) => void, view: SavedViewWire) => {
     button.current?.focus();

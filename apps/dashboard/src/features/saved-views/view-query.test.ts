@@ -25,7 +25,7 @@ describe('the query of a saved view', () => {
   });
 
   it('has no name and no e-mail address that enquiries were searched for (M6)', () => {
-    expect(writeViewQuery('enquiries', { q: 'leila@people.example', status: 'new' })).toBe('status=new');
+    expect(writeViewQuery('enquiries', { search: 'leila@people.example', status: 'new' })).toBe('status=new');
   });
 
   it.each(['', '%', '=&?', 'q=%5B'])('is read without a fault, whatever it says: %j (M6)', (query) => {

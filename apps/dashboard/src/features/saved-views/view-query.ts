@@ -4,7 +4,7 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 /** Where in a list somebody is, rather than what is in it. */
 const places: readonly string[] = ['page', 'month'];
 /** Enquiries are searched by name and e-mail address: a view must not outlive the erasure of a person. */
-const leftOut: Readonly<Partial<Record<ViewedList, readonly string[]>>> = { enquiries: ['q'] };
+const leftOut: Readonly<Partial<Record<ViewedList, readonly string[]>>> = { enquiries: ['search'] };
 
 /** Writes the filters of a list's address, the same text for the same filters. */
 export function writeViewQuery(list: ViewedList, search: object): string {

@@ -47,7 +47,7 @@ export function AddressForm({ instituteId, settings }: AddressFormProps) {
   const { example, course_base_url_of_catalogue: ofCatalogue } = settings;
   return (
     <Section title={texts.settings.address.title} lead={texts.settings.address.lead}>
-      <Stack component="form" onSubmit={submit} maw={560} gap="md">
+      <Stack component="form" data-unsent={isChanged || undefined} onSubmit={submit} maw={560} gap="md">
         <TextInput
           label={texts.settings.address.label}
           description={`${texts.settings.address.help} ${ofCatalogue === null ? texts.settings.address.noneOfCatalogue : texts.settings.address.ofCatalogue(ofCatalogue)}`}

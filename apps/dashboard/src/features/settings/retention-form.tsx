@@ -46,6 +46,7 @@ export function RetentionForm({ instituteId, days: stored }: RetentionFormProps)
     <Section title={texts.settings.retention.title} lead={texts.settings.retention.lead}>
       <Stack
         component="form"
+        data-unsent={(isWhole && wanted !== stored) || undefined}
         maw={560}
         gap="md"
         onSubmit={(event) => {

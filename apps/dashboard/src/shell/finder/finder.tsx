@@ -15,7 +15,7 @@ export function Finder() {
   const [opened, setOpened] = useState(false);
   const open = async () => {
     const loaded = await import('./finder-dialog.tsx').catch(() => undefined);
-    if (loaded === undefined) return notifyFailed(new Error(texts.shell.notLoaded));
+    if (loaded === undefined) return notifyFailed(new Error(texts.ui.notLoaded()));
     setDialog(() => loaded.FinderDialog);
     setOpened(true);
   };

@@ -2,7 +2,7 @@ import type { Act } from './shortcut-table.ts';
 
 /** Where keys are letters, or choose among what is offered. */
 const takesKeys =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"]';
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"]';
 /** In front of the screen, which is not meant then. */
 const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
@@ -16,6 +16,13 @@ const isShown = (element: HTMLElement): boolean => element.checkVisibility() && 
 
 const shownIn = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+
+/** Leads back to what was typed and not sent, if there is any: a letter must not leave it behind. Returns whether there is. */
+export function keepUnsent(): boolean {
+  const form = shownIn('main form[data-unsent]')[0];
+  form?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus();
+  return form !== undefined;
+}
 
 /** Does something with what the screen has; false where it has nothing of the kind. */
 export function actOnPage(act: Exclude<Act, 'list' | object>): boolean {

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { notifyFailed } from '../../ui/notify.tsx';
 import { useCurrentInstitute } from '../navigation/current-institute.ts';
-import { actOnPage, isFree } from './act-on-page.ts';
+import { actOnPage, isFree, keepUnsent } from './act-on-page.ts';
 import { areSingleKeysOn } from './kept-choice.ts';
 import { createKeyPresses, keyOf } from './key-presses.ts';
 import { shortcutsAsked } from './open-shortcuts.ts';
@@ -19,11 +19,12 @@ export function Shortcuts() {
   const instituteId = useCurrentInstitute()?.id;
   const open = useEffectEvent(async () => {
     const loaded = await import('./shortcuts-dialog.tsx').catch(() => undefined);
-    if (loaded === undefined) return notifyFailed(new Error(texts.shell.notLoaded));
+    if (loaded === undefined) return notifyFailed(new Error(texts.ui.notLoaded()));
     setDialog(() => loaded.ShortcutsDialog);
     setOpened(true);
   });
   const act = useEffectEvent((wanted: Act): boolean => {
+    if ((wanted === 'up' || typeof wanted === 'object') && keepUnsent()) return true;
     if (wanted === 'list') void open();
     else if (typeof wanted === 'string') return actOnPage(wanted);
     else if (instituteId === undefined) return false;

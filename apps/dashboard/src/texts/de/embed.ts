@@ -34,7 +34,7 @@ export const embed: Texts['embed'] = {
     page: 'Die Schrift Ihrer Seite',
     sans: 'Schlicht (ohne Serifen)',
     serif: 'Wie im Buch (mit Serifen)',
-    named: 'Eine Schrift beim Namen',
+    named: 'Bestimmte Schrift (Name)',
   },
   fontName: 'Name der Schrift',
   fontNameHint:
@@ -48,7 +48,7 @@ export const embed: Texts['embed'] = {
   facetNames: {
     stream: 'Fachgebiet',
     category: 'Kategorie',
-    format: 'Format',
+    format: 'Kursform',
     month: 'Monat',
     price: 'Preis',
     level: 'Niveau',

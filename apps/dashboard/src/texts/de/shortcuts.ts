@@ -7,7 +7,7 @@ export const shortcuts: typeof english = {
     lists: 'In Listen',
     one: 'Auf der Seite eines Eintrags',
     go: 'Gehe zu',
-    texts: 'In Texten mit Format',
+    texts: 'In formatierten Texten',
     month: 'In einem Monat',
   },
   find: 'Bereich, Kurs, Person oder Anleitung suchen',

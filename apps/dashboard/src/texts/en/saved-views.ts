@@ -8,7 +8,7 @@ export const savedViews = {
   saveAs: 'Save as new view',
   saveChanges: 'Save changes',
   name: 'Name of the view',
-  nameHelp: 'It holds the search and the filters that are set now. Only you see it.',
+  nameHelp: 'It holds the filters that are set now. Only you see it.',
   replaces: (name: string) =>
     `You already have the view “${name}”. Its filters are replaced by those that are set now.`,
   replace: 'Replace view',
@@ -18,7 +18,7 @@ export const savedViews = {
   taken: 'Another view of this list has this name.',
   delete: (name: string) => `Delete “${name}”`,
   deleteTitle: (name: string) => `Delete the view “${name}”?`,
-  deleteText: 'Its filters are forgotten. What is in the list stays.',
+  deleteText: 'The filters that it holds are deleted. What is in the list stays.',
   deleteAction: 'Delete view',
   saved: (name: string) => `The view “${name}” is saved.`,
   lists: { courses: 'Courses', dates: 'Dates', enquiries: 'Enquiries' },

@@ -23,3 +23,4 @@ export type { Snapshot } from './read/snapshot.ts';
 export { createImageResolver } from './rules/addresses.ts';
 export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';
 export { listAttributes } from './stored/institute-attributes.repository.ts';
+export { findTimeZone } from './stored/institute-zone.repository.ts';

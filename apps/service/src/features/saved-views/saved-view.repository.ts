@@ -62,3 +62,8 @@ export async function deleteView(db: Database, { instituteId, userId }: Keeper, 
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Forgets the views of a person, in all institutes: somebody else has the account from now on. */
+export async function deleteViewsOf(trx: Database, userId: string): Promise<void> {
+  await trx.deleteFrom('saved_view').where('user_id', '=', userId).execute();
+}

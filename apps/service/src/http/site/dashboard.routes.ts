@@ -36,8 +36,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Between them stands what surrounds the screens of a person who is signed in. */
-const [frameStarts, frameEnds] = ['<!-- frame -->', '<!-- /frame -->'];
-/** The addresses of such screens. */
+const [frameStarts, frameEnds] = ['<!-- frame -->', '<!-- /frame -->'] as const;
+/** The addresses of such screens. Whether somebody is signed in is not looked up for a page. */
 const framed = ['/dashboard/', '/dashboard/i/*', '/dashboard/operator', '/dashboard/operator/*', '/dashboard/account'];
 
 type Built = {
@@ -108,6 +108,6 @@ async function readBuilt(folder: string): Promise<Built> {
 }
 
 function withoutFrame(page: string): string {
-  const [before = '', framed] = page.split(frameStarts);
-  return framed === undefined ? page : before + framed.split(frameEnds)[1];
+  const [from, to] = [page.indexOf(frameStarts), page.indexOf(frameEnds)];
+  return from < 0 || to < 0 ? page : page.slice(0, from) + page.slice(to + frameEnds.length);
 }

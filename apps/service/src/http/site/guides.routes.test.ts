@@ -169,11 +169,13 @@ describe('the guides', () => {
     const file = join(folder, 'later.json.br');
     const early = start(file);
     const before = await early.inject('/docs');
+    const elsewhere = await early.inject({ url: '/reading', headers: { accept: 'text/html' } });
     await writeFile(file, brotliCompressSync(JSON.stringify(built)));
     const after = await early.inject('/docs');
     await early.close();
 
     expect([before.statusCode, before.body]).toEqual([503, 'The guides are not built. Run: npm run build\n']);
+    expect([elsewhere.statusCode, elsewhere.json().error.code]).toEqual([404, 'not_found']);
     expect([after.statusCode, after.body]).toEqual([200, '<h1>All guides</h1>']);
   });
 });

@@ -84,7 +84,10 @@ export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSi
   };
   for (const path of paths) app.get(path, sendAnswer);
   // A person who mistypes an address gets a page with the way back; a program gets the envelope of errors.
-  app.get('*', async (request, reply) => (asksForPage(request) ? sendAnswer(request, reply) : reply.callNotFound()));
+  app.get('*', async (request, reply) => {
+    const isBuilt = asksForPage(request) && (await read(publicUrl())) !== undefined;
+    return isBuilt ? sendAnswer(request, reply) : reply.callNotFound();
+  });
 }
 
 /** Browsers name HTML first when a person opens an address. */

@@ -1,7 +1,7 @@
 import { Button, Collapse, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { adminEndpoints, type NamedCourse } from '@prospectus/contract/admin';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -9,6 +9,7 @@ import { CourseChoice } from '../../../ui/run-filters/course-choice.tsx';
 import { Choice, Choices, DayField } from '../../../ui/run-filters/filter-field.tsx';
 import { type ChosenFilter, centreOptions, filterOptions } from '../../../ui/run-filters/filter-options.ts';
 import { NearFields } from '../../../ui/run-filters/near-fields.tsx';
+import { useFold } from '../../../ui/run-filters/use-fold.ts';
 import { type DatesSearch, isFiltered, readDatesSearch } from '../date/dates-search.ts';
 import { QuickFilters } from './quick-filters.tsx';
 
@@ -22,7 +23,7 @@ type DateFilterFieldsProps = {
 /** Filters of Dates. Those that are used less are folded away until one of them is set. */
 export function DateFilterFields({ search, course, onSearch }: DateFilterFieldsProps) {
   const { id: instituteId } = useInstitute();
-  const [isOpen, setOpen] = useState(folded.some((name) => search[name] !== undefined));
+  const [isOpen, setOpen] = useFold(folded.some((name) => search[name] !== undefined));
   const id = useId();
   const { data: choices } = useAdminQuery(adminEndpoints.getDateFilters, { params: { institute_id: instituteId } });
   // Emptied filters are left out, and the list begins again.

@@ -1,11 +1,17 @@
 import { Anchor, Group, Input, Skeleton, Text, Textarea } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
 
+/** Where it does not load, the text is written as HTML: the other fields must not go with it. */
 const RichTextIfAble = lazy(async () => {
-  const { RichTextIfAble: loaded } = await import('./rich-text-if-able.tsx');
-  return { default: loaded };
+  const loaded = await import('./rich-text-if-able.tsx').catch(() => undefined);
+  return { default: loaded?.RichTextIfAble ?? Unable };
 });
+
+function Unable({ onUnable }: { readonly onUnable: () => void }) {
+  useEffect(onUnable, [onUnable]);
+  return null;
+}
 
 type HtmlBoxProps = {
   readonly label: string;

@@ -57,7 +57,7 @@ export async function leaveMailPlace(trx: Database, { id, forwarder }: DueDelive
 
 /**
  * Takes the place of a mail that is not about an enquiry, in this hour alone; false when there is none. Such mails have half of the places, so that
- * enquiries never wait for them.
+ * the other half is left to enquiries.
  */
 export const takeMailPlace = ({ db, clock, mailsPerHour }: PlaceDeps, instituteId: string): Promise<boolean> =>
   takeUse(db, { instituteId, kind, startsAt: startOf(clock.now()), amount: 1, max: Math.ceil(mailsPerHour / 2) });

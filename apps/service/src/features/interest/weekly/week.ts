@@ -31,13 +31,13 @@ export const isTold = ({ monday }: Week, nowMs: number): boolean =>
   nowMs >= Date.parse(monday) + graceMs && nowMs < Date.parse(monday) + lastsMs;
 
 /** Whether it is 6 in the morning of the Monday where the institute is. */
-export const hasBegun = ({ monday }: Week, nowMs: number, timeZone: string | null): boolean =>
+export const hasBegun = ({ monday }: Week, nowMs: number, timeZone: string): boolean =>
   nowMs >= zoneOf(timeZone).instantOf(`${monday}T06:00`);
 
 /** One that this runtime does not know is taken as UTC. */
-function zoneOf(name: string | null) {
+function zoneOf(name: string) {
   try {
-    return createZone(name ?? 'UTC');
+    return createZone(name);
   } catch {
     return createZone('UTC');
   }

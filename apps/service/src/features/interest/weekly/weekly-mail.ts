@@ -16,16 +16,14 @@ export type WeeklyMail = {
 
 const words: Readonly<Record<DashboardLanguage, WeeklyWords>> = { en: english, de: german };
 
-/** Four lines about the last seven full days of an institute, each with the screen that shows it (D45). */
+/** Four lines about the last seven full days of an institute, each with the screen about it (D45). */
 export function writeWeeklyMail(mail: WeeklyMail, language: DashboardLanguage): MailText {
   const { institute, week, publicUrl } = mail;
   const say = words[language];
   const figures = {
     ...mail.figures,
     courses: mail.figures.courses.map((each) => ({ ...each, title: short(each.title) })),
-    searches: mail.figures.searches
-      .filter(({ search }) => !isAddress(search))
-      .map((each) => ({ ...each, search: short(each.search) })),
+    searches: mail.figures.searches.map((each) => ({ ...each, search: short(each.search) })),
   };
   const name = short(institute.name);
   const screen = (path: string) => `${publicUrl}/dashboard/i/${encodeURIComponent(institute.id)}/${path}`;
@@ -39,9 +37,6 @@ export function writeWeeklyMail(mail: WeeklyMail, language: DashboardLanguage): 
   ];
   return { subject: say.subject(name, figures), text: `${text.join('\n\n')}\n` };
 }
-
-/** Anyone can search three times for what would be a link in a mail to all admins. */
-const isAddress = (search: string): boolean => ['://', 'www.', '@'].some((part) => search.includes(part));
 
 const charactersMax = 80;
 

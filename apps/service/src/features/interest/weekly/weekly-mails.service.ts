@@ -1,10 +1,10 @@
-import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { Logger } from 'pino';
-import type { MailText } from '../../../platform/mail.ts';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
+import { findTimeZone } from '../../catalogue/index.ts';
+import type { WeeklyPost } from '../../people/index.ts';
 import { hasBegun, isTold, type Week, weekAt } from './week.ts';
 import { readWeek, type WeekFiguresDeps } from './week-figures.service.ts';
 import { writeWeeklyMail } from './weekly-mail.ts';
@@ -18,25 +18,13 @@ const turnMs = 50 * 60_000;
 /** Institutes that are known at once. */
 const portion = 50;
 
-type Letter = {
-  readonly instituteId: string;
-  readonly week: string;
-  readonly write: (language: DashboardLanguage) => MailText;
-  readonly takePlace: () => Promise<boolean>;
-};
-
 export type WeeklyMailsDeps = WeekFiguresDeps & {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /** Whether mail can be sent at all: nothing is taken as told without it. */
   readonly hasMail: boolean;
-  readonly weeklyPost: {
-    /** Whether somebody of an institute wants the mail and was not sent it. */
-    hasReaders(instituteId: string, week: string): Promise<boolean>;
-    /** Sends each of them the mail once; `later` when some are left, `away` when no server takes mails. */
-    send(letter: Letter, signal: AbortSignal): Promise<'done' | 'later' | 'away'>;
-  };
+  readonly weeklyPost: WeeklyPost;
   /** Takes the place of one mail among those that an institute may send in this hour; false when there is none left. */
   readonly takeMailPlace: (instituteId: string) => Promise<boolean>;
   /** Address at which clients call the service, without a slash at its end. */
@@ -70,21 +58,21 @@ export function createWeeklyMails(deps: WeeklyMailsDeps): WeeklyMails {
 
 async function tellAll(deps: WeeklyMailsDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
-  const now = clock.now();
-  const week = weekAt(now);
-  if (!isTold(week, now)) return;
-  const turn = { week: week.monday, takenBefore: new Date(now - turnMs), now: new Date(now) };
+  const startedAt = clock.now();
+  const week = weekAt(startedAt);
+  // A turn counts from the beginning of this look: what is left of it is for the next look, an hour later.
+  const turn = { week: week.monday, takenBefore: new Date(startedAt - turnMs), now: new Date(startedAt) };
   for (let after = ''; ; ) {
     const institutes = await listDueInstitutes(db, { ...turn, after, size: portion });
     for (const institute of institutes) {
-      if (signal.aborted) return;
+      const now = clock.now();
+      // Many mails may take hours.
+      if (signal.aborted || !isTold(week, now)) return;
       after = institute.id;
-      if (
-        !hasBegun(week, now, institute.timeZone) ||
-        !(await takeTurn(db, institute.id, { ...turn, now: new Date(clock.now()) }))
-      )
-        continue;
       try {
+        if (!hasBegun(week, now, await findTimeZone(db, institute.id)) || !(await takeTurn(db, institute.id, turn))) {
+          continue;
+        }
         const end = await tell(deps, institute, week, signal);
         if (end === 'done') await endTurn(db, institute.id, week.monday);
         // The next one would be no luckier.

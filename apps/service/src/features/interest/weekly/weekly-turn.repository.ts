@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 
-export type DueInstitute = { readonly id: string; readonly name: string; readonly timeZone: string | null };
+export type DueInstitute = { readonly id: string; readonly name: string };
 
 type Turn = {
   /** The Monday, `YYYY-MM-DD`. */
@@ -16,8 +16,7 @@ export async function listDueInstitutes(
   { week, takenBefore, after, size }: Turn & { readonly after: string; readonly size: number },
 ): Promise<readonly DueInstitute[]> {
   const { rows } = await sql<DueInstitute>`
-    select id, name, header::json #>> '{institute,timezone}' as "timeZone"
-    from institute left join weekly_turn on institute_id = id
+    select id, name from institute left join weekly_turn on institute_id = id
     where id > ${after} and (week is null or week < ${week}::date or (not is_done and taken_at <= ${takenBefore}))
     order by id limit ${size}`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openInvitationsMax, type Role } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { deleteViewsOf } from '../../saved-views/index.ts';
 import { holdInviter, insertMembership, insertOperator, listMembers } from '../person/membership.repository.ts';
 import { hashLinkToken, invitationMs, makeLinkToken } from '../person/one-time-link.ts';
 import { holdAccount, insertPerson, markProved, renewPerson } from '../person/person.repository.ts';
@@ -76,7 +77,10 @@ export async function acceptAnew(
   const { email, isMailed: isProved } = invitation;
   const known = await holdAccount(trx, email);
   if (known !== undefined && !(await mayBeginAnew(trx, invitation, known))) return { outcome: 'account_exists', email };
-  if (known !== undefined) await renewPerson(trx, known.userId, { name, passwordHash, isProved, at });
+  if (known !== undefined) {
+    await renewPerson(trx, known.userId, { name, passwordHash, isProved, at });
+    await deleteViewsOf(trx, known.userId);
+  }
   const userId = known?.userId ?? (await insertPerson(trx, { name, email, passwordHash, isProved, at }));
   // Another link for the address was used at this moment.
   if (userId === undefined) return { outcome: 'account_exists', email };

@@ -36,33 +36,63 @@ export function createWeeklyPost(deps: PostDeps): WeeklyPost {
   return {
     hasReaders: async (instituteId, week) => (await listWeeklyReaders(deps.db, { instituteId, week }, 1)).length > 0,
     async send(letter, signal) {
-      // Who was claimed is not listed again, so this ends.
-      for (;;) {
-        const readers = await listWeeklyReaders(deps.db, letter, readersMax);
-        if (readers.length === 0 || deps.send === undefined) return 'done';
-        for (const { userId, email, language } of readers) {
-          if (signal.aborted || !(await letter.takePlace())) return 'later';
-          if (!(await claimWeekly(deps.db, letter, userId))) continue;
-          try {
-            await deps.send({ to: email, ...letter.write(language ?? 'en') }, signal);
-          } catch (error) {
-            deps.onFailure('a mail about the week of an institute was not sent', error);
-            if (!wasNotTaken(error)) continue;
-            await releaseWeekly(deps.db, letter, userId);
-            return 'away';
-          }
-        }
-      }
+      const putOff: string[] = [];
+      const end = await sendAll(deps, letter, { putOff, signal });
+      // Not sooner: whoever is not claimed would be listed again.
+      for (const userId of putOff) await releaseWeekly(deps.db, letter, userId);
+      return end === 'done' && putOff.length > 0 ? 'later' : end;
     },
   };
 }
 
-/** Commands of SMTP that come before a server knows for whom a mail is (RFC 5321, 4.1.1), as the library names them. */
-const beforeRecipient = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM'];
+type Sending = {
+  /** Ids of the people whose mail was not taken and may be later. */
+  readonly putOff: string[];
+  readonly signal: AbortSignal;
+};
 
-/** Whether a server certainly took no mail, and would take none for others. Any other mail that failed may have been sent, and is not sent again. */
-function wasNotTaken(error: unknown): boolean {
-  if (!(error instanceof Error && 'command' in error)) return false;
-  const command = String(error.command);
-  return beforeRecipient.some((name) => command.startsWith(name));
+async function sendAll(deps: PostDeps, letter: WeeklyLetter, { putOff, signal }: Sending): Promise<WeeklyEnd> {
+  // Who was claimed is not listed again, so this ends.
+  for (;;) {
+    const readers = await listWeeklyReaders(deps.db, letter, readersMax);
+    if (readers.length === 0 || deps.send === undefined) return 'done';
+    for (const { userId, email, language } of readers) {
+      if (signal.aborted || !(await letter.takePlace())) return 'later';
+      if (!(await claimWeekly(deps.db, letter, userId))) continue;
+      try {
+        await deps.send({ to: email, ...letter.write(language ?? 'en') }, signal);
+      } catch (error) {
+        deps.onFailure('a mail about the week of an institute was not sent', error);
+        const failure = judge(error);
+        if (failure !== 'over') putOff.push(userId);
+        if (failure === 'away') return 'away';
+      }
+    }
+  }
+}
+
+/** Commands of SMTP that come before a server knows for whom a mail is (RFC 5321, 4.1.1), as the library names them. */
+const beforeRecipient = ['EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM'];
+
+/**
+ * What a mail that failed means: `away` where a server certainly took none, and would take none for others; `later` where it refused this one for
+ * the time being (a reply 4yz, RFC 5321, 4.2.1); `over` for any other, which was refused for good or may have been sent.
+ */
+function judge(error: unknown): 'away' | 'later' | 'over' {
+  if (!(error instanceof Error)) return 'over';
+  const { command = '', responseCode = 0 } = error as { readonly command?: string; readonly responseCode?: number };
+  if (wasUnreachable(error) || beforeRecipient.some((name) => command.startsWith(name))) return 'away';
+  return responseCode >= 400 && responseCode < 500 ? 'later' : 'over';
+}
+
+/** The library says `CONN` of every connection that breaks, also of one that had taken the mail: only these never were. */
+function wasUnreachable(error: Error): boolean {
+  const { code, syscall, timeoutType } = error as {
+    readonly code?: string;
+    readonly syscall?: string;
+    readonly timeoutType?: string;
+  };
+  return (
+    syscall === 'connect' || code === 'EDNS' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT'
+  );
 }
