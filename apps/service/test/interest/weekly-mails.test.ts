@@ -56,6 +56,14 @@ const turnAt = (moment: string, expectation: () => unknown = () => undefined) =>
     await expectation();
   });
 
+/** Begins anew with a mail server at another port. */
+async function mailBy(port: number): Promise<Api> {
+  await api.close();
+  api = await startApi({ database, clock, env: { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await firstTurn();
+  return api;
+}
+
 const mondayMorning = '2026-11-23T06:00:00Z';
 
 const mailsTo = ({ email }: TestPerson) => mail.received.filter(({ to }) => to.includes(email));
@@ -239,21 +247,13 @@ describe('no mail', () => {
     const { instituteId, admin, view } = await openInstitute();
     await view('yoga', '2026-11-20', 1);
     const server = await start();
-    const cut = await startApi({
-      database,
-      clock,
-      env: { ...env, SMTP_URL: `smtp://127.0.0.1:${server.settings.port}` },
-    });
-    await api.close();
-    await firstTurn();
+    const cut = await mailBy(server.settings.port);
     await turnAt(mondayMorning, () =>
       expect(cut.log.join()).toContain('a mail about the week of an institute was not sent'),
     );
-    await cut.close();
     await server.close().catch(() => undefined);
 
-    api = await startApi({ database, clock, env });
-    await firstTurn();
+    await mailBy(mail.settings.port);
     await turnAt('2026-11-23T08:00:00Z', () => isDone(instituteId));
     expect(mailsTo(admin)).toHaveLength(1);
     expect(cut.log.join()).not.toContain(admin.email);
@@ -282,17 +282,13 @@ describe('a mail', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { readonly port: number };
-    const breaking = await startApi({ database, clock, env: { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` } });
-    await api.close();
-    await firstTurn();
+    await mailBy(port);
 
     await turnAt(mondayMorning, () => isDone(first.instituteId, second.instituteId));
     await turnAt('2026-11-23T08:00:00Z');
-    await breaking.close();
     server.close();
     expect(taken).toHaveLength(2);
     expect(taken.filter((each) => each.includes(first.admin.email))).toHaveLength(1);
-    api = await startApi({ database, clock, env });
   });
 
   it('that is put off for one person is tried again with the next hour, and reaches the others at once (D45)', async () => {
@@ -305,21 +301,13 @@ describe('a mail', () => {
       onRcptTo: ({ address }, _session, callback) => callback(address === admin.email && !isKnown ? wait : null),
     });
     const sent = () => grey.received.flatMap(({ to }) => to);
-    const patient = await startApi({
-      database,
-      clock,
-      env: { ...env, SMTP_URL: `smtp://127.0.0.1:${grey.settings.port}` },
-    });
-    await api.close();
-    await firstTurn();
+    await mailBy(grey.settings.port);
 
     await turnAt(mondayMorning, () => expect(sent()).toEqual([other.email]));
     isKnown = true;
     await turnAt('2026-11-23T08:00:00Z', () => isDone(instituteId));
     expect(sent()).toEqual([other.email, admin.email]);
-    await patient.close();
     await grey.close();
-    api = await startApi({ database, clock, env });
   });
 });
 

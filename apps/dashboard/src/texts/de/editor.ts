@@ -199,6 +199,7 @@ export const editor: typeof en = {
     toolbar: (label) => `${label} formatieren`,
     hint: 'Überschriften, Listen und Links.',
     onlyHtml: 'Dieser Text hat Elemente, die die Knöpfe nicht kennen. Er wird als HTML bearbeitet.',
+    notLoaded: 'Die Knöpfe konnten nicht geladen werden. Dieser Text wird als HTML bearbeitet.',
     asHtml: (label) => `${label} als HTML bearbeiten`,
     withButtons: (label) => `${label} mit Knöpfen bearbeiten`,
     bold: 'Fett',

@@ -198,6 +198,7 @@ export const editor = {
     toolbar: (label: string) => `Format ${label}`,
     hint: 'Headings, lists and links.',
     onlyHtml: 'This text has elements that the buttons do not know, so it is edited as HTML.',
+    notLoaded: 'The buttons could not be loaded, so this text is edited as HTML.',
     asHtml: (label: string) => `Edit ${label} as HTML`,
     withButtons: (label: string) => `Edit ${label} with buttons`,
     bold: 'Bold',

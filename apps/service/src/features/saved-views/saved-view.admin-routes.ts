@@ -16,7 +16,7 @@ export const savedViewAdminRoutes = ({ db }: { readonly db: Database }): readonl
     if (views.length >= savedViewLimits.viewsMax) {
       throw refusedBecause('too_many_views', { values: { max: savedViewLimits.viewsMax } });
     }
-    const view = { id: randomUUID(), ...call.body, query: kept(call.body) };
+    const view = { id: randomUUID(), ...call.body, query: withoutSearched(call.body) };
     refuseTaken(view, views);
     await insertView(call.db, keeper, view);
     return { body: view, changes: [] };
@@ -26,7 +26,7 @@ export const savedViewAdminRoutes = ({ db }: { readonly db: Database }): readonl
     const before = views.find(({ id }) => id === call.params.view_id);
     if (before === undefined) throw notFound('view of yours');
     const { name = before.name, query = before.query } = call.body;
-    const view = { ...before, name, query: kept({ list: before.list, query }) };
+    const view = { ...before, name, query: withoutSearched({ list: before.list, query }) };
     refuseTaken(view, views);
     await updateView(call.db, keeper, view);
     return { body: view, changes: [] };
@@ -52,7 +52,7 @@ async function hold(call: Pick<Call, 'instituteId' | 'person'> & { readonly db: 
 }
 
 /** Enquiries are searched by name and e-mail address, which would outlive the erasure of a person (rule M6). */
-function kept({ list, query }: Pick<SavedViewWire, 'list' | 'query'>): string {
+function withoutSearched({ list, query }: Pick<SavedViewWire, 'list' | 'query'>): string {
   const parameters = new URLSearchParams(query);
   if (list !== 'enquiries' || !parameters.has('search')) return query;
   parameters.delete('search');

@@ -8,8 +8,8 @@ const RichTextIfAble = lazy(async () => {
   return { default: loaded?.RichTextIfAble ?? Unable };
 });
 
-function Unable({ onUnable }: { readonly onUnable: () => void }) {
-  useEffect(onUnable, [onUnable]);
+function Unable({ onUnable }: { readonly onUnable: (because: string) => void }) {
+  useEffect(() => onUnable(texts.editor.richText.notLoaded), [onUnable]);
   return null;
 }
 
@@ -23,7 +23,9 @@ type HtmlBoxProps = {
 /** Takes a text that may have HTML in it: written with buttons where they can hold all of it, else as HTML. */
 export function HtmlBox({ label, value: html, error, onChange }: HtmlBoxProps) {
   const [isHtml, setHtml] = useState(false);
-  const [canHold, setCanHold] = useState(true);
+  /** Why it cannot be written with buttons. */
+  const [because, setBecause] = useState<string>();
+  const canHold = because === undefined;
   const id = useId();
   const asHtml = (
     <Textarea
@@ -41,7 +43,7 @@ export function HtmlBox({ label, value: html, error, onChange }: HtmlBoxProps) {
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <Group justify="space-between" gap="xs" mb={4}>
         <Text size="xs" c="dimmed" id={id}>
-          {canHold ? texts.editor.richText.hint : texts.editor.richText.onlyHtml}
+          {because ?? texts.editor.richText.hint}
         </Text>
         {canHold && (
           <Anchor component="button" type="button" size="xs" onClick={() => setHtml(!isHtml)}>
@@ -59,7 +61,7 @@ export function HtmlBox({ label, value: html, error, onChange }: HtmlBoxProps) {
             isInvalid={error !== undefined}
             value={html}
             onChange={onChange}
-            onUnable={() => setCanHold(false)}
+            onUnable={(why = texts.editor.richText.onlyHtml) => setBecause(why)}
           />
         </Suspense>
       )}
