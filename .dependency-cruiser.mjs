@@ -109,9 +109,20 @@ export default {
     {
       name: 'outside of a feature it is reached at index.ts only',
       severity: 'error',
-      // But for what builds catalogues while the rest of the program, the feature's index included, is loaded.
-      from: { path: service, pathNot: [features, `${service}/process/(building|catalogue-builder|serving)\\.ts$`] },
+      // But for what builds catalogues while the rest of the program, the feature's index included, is loaded, and for
+      // what the parent of workers needs.
+      from: {
+        path: service,
+        pathNot: [features, `${service}/process/(building|catalogue-builder|serving|preparation)\\.ts$`],
+      },
       to: { path: features, pathNot: `${features}[^/]+/index\\.ts$` },
+    },
+    {
+      name: 'the parent of workers loads no feature as a whole: meanwhile no worker could count requests',
+      severity: 'error',
+      from: { path: `${service}/process/(parent|preparation)\\.ts$` },
+      // The demo is loaded before there are any requests.
+      to: { path: `${features}[^/]+/index\\.ts$`, pathNot: `${features}demo/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'a start waits for little: the rest is loaded while the first catalogues are built',

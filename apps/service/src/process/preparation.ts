@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, publicUrlOf } from '../config.ts';
+// Not from the feature's index: all of the feature would be loaded, for half a second, while workers wait to count requests.
+import { resanitiseInChild } from '../features/catalogue-source/resanitising/resanitise-child.service.ts';
 import type { DemoAccess } from '../features/demo/index.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { whenDatabaseIsThere } from '../platform/database/database-away.ts';
@@ -62,7 +64,6 @@ const sanitiserUrl = new URL('../features/catalogue-source/resanitising/resaniti
 async function sanitiseAnew(databaseUrl: string, log: Logger): Promise<void> {
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus sanitiser', unbounded: true });
   try {
-    const { resanitiseInChild } = await import('../features/catalogue-source/index.ts');
     await resanitiseInChild({ db, databaseUrl, program: sanitiserUrl, log });
   } catch (error) {
     log.error({ err: error }, 'stored HTML could not be sanitised again; the next start tries again');

@@ -13,7 +13,6 @@ export { createImports } from './imports/imports.service.ts';
 export { findLastApplied } from './imports/record/import-record.repository.ts';
 export { countDifferences } from './layers/change.repository.ts';
 export { createPublishing, type PublishingDeps } from './publications/publishing.service.ts';
-export { resanitiseInChild } from './resanitising/resanitise-child.service.ts';
 export { localSanitiser } from './sanitising/sanitiser.ts';
 export { type SourceRoutesDeps, sourceAdminRoutes } from './source.admin-routes.ts';
 export { findConfirmation, listTroubled } from './sources/confirmation.repository.ts';

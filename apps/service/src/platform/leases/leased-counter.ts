@@ -94,11 +94,13 @@ export function createLeasedCounter({ timer, send, silence }: LeasedCounterDeps)
       send({ kind: 'ask', minute, asked });
     }
     const longest = leases.map((lease) => [lease, lease.waiting[0]] as const);
-    timer(() => {
+    const giveUp = () => {
       for (const [lease, first] of longest) {
         if (first && lease.waiting[0] === first) for (const { reject } of lease.waiting.splice(0)) reject(silence());
       }
-    }, silenceMs);
+    };
+    // A reply that has arrived, but was not read because this process was busy, is handled before the `setImmediate`.
+    timer(() => setImmediate(giveUp), silenceMs);
   };
 
   const receive = (lease: Lease, { hits, left }: Granted) => {

@@ -199,8 +199,10 @@ describe('processes that lease hits', () => {
     const office = createSilentHolder();
 
     clock.advance({ ms: 499 });
+    await turn();
     expect(office.answers).toEqual([]);
     clock.advance({ ms: 1 });
+    await turn();
 
     expect(office.answers).toEqual([{ name: 'key', hits: 0, left: 0 }]);
   });
@@ -214,6 +216,28 @@ describe('processes that lease hits', () => {
 
     expect(await counted).toBe('Nobody answers.');
     expect(passed(await hitOneByOne(crew, [0], 5))).toBe(1);
+  });
+
+  it('fail no hit whose answer has arrived, where the process was too busy to read it for a second and a half (D38)', async () => {
+    const crew = startCrew(1);
+    const counted = crew.at(0).hit('key', 5, clock.now());
+    await turn();
+
+    // After a pause, a process sees first that time is up, and reads what has arrived afterwards.
+    clock.advance({ ms: 1_500 });
+    while (crew.deliverOne(0));
+
+    expect(await counted).toMatchObject({ remaining: 4 });
+  });
+
+  it('write off no hits that were returned, where the process was too busy to read that for half a second (D38)', async () => {
+    const office = createSilentHolder();
+
+    clock.advance({ ms: 500 });
+    office.giveBack();
+    await turn();
+
+    expect(office.answers).toEqual([{ name: 'key', hits: 1, left: 0 }]);
   });
 
   it('hold to the lowest limit, where one knows of hits that were counted elsewhere before (D38)', async () => {
@@ -275,5 +299,8 @@ function createSilentHolder() {
   const ask = { kind: 'ask', minute: 1, asked: [{ name: 'key', limit: 1, waiting: 1 }] } as const;
   office.handle(0, ask);
   office.handle(1, ask);
-  return { answers };
+  return {
+    answers,
+    giveBack: () => office.handle(0, { kind: 'return', minute: 1, unused: [{ name: 'key', hits: 1 }] }),
+  };
 }
