@@ -11,8 +11,8 @@ import { type Child, endChild } from '../platform/children/start-child.ts';
 import { migrations } from '../schema/migrations/index.ts';
 import type { ServiceDeps } from '../service.ts';
 
-/** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds. */
-const buildTimeoutMs = 2 * 60_000;
+/** Longest a build may take: a catalogue of 100,000 courses takes some twenty seconds, ten times as long where all processors are busy. */
+const buildTimeoutMs = 5 * 60_000;
 
 /** How long a process stays that has nothing to build: people who edit find it with what its last build has left. */
 const idleMs = 30 * 60_000;

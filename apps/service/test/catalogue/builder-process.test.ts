@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -61,6 +61,11 @@ afterAll(() => {
 let builder: Builder;
 const skipped: string[] = [];
 const ends: (ChildEnd & { readonly instituteId: string | undefined })[] = [];
+/** The process that builds. */
+const pidOf = async (): Promise<number> => {
+  const built = await builder.build('early', 0, true);
+  return (built as unknown as { data: { pid: number } }).data.pid;
+};
 const start = (options: { timeoutMs?: number; idleMs?: number; started?: ReturnType<typeof startChild> } = {}) => {
   builder = createBuilder({
     settings: {
@@ -264,15 +269,17 @@ describe('the builder', () => {
 
   it('ends a process that has nothing to do, and starts another when there is', async () => {
     start({ idleMs: 50 });
-    const pidOf = async () => {
-      const built = await builder.build('early', 0, true);
-      return (built as unknown as { data: { pid: number } }).data.pid;
-    };
     const first = await pidOf();
 
     await eventually(async () => expect(() => process.kill(first, 0)).toThrow());
 
     expect(await pidOf()).not.toBe(first);
+  });
+
+  it('lets answers go first where processors are busy: its priority is lower than that of what serves', async () => {
+    start();
+
+    expect(getPriority(await pidOf())).toBeGreaterThan(getPriority());
   });
 
   it('uses a process that was started before, and another where that has ended (D27)', async () => {

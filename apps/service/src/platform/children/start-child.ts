@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 // It imports nothing of ours: it is what a process begins with.
@@ -20,12 +21,19 @@ export type Child = {
   hold(isHeld: boolean): void;
 };
 
+/** For what may wait while others need the processor: as a rule a tenth of a normal process's share, all of it where it is idle. */
+export const patient: number = constants.priority.PRIORITY_BELOW_NORMAL;
+
 /**
  * Starts a program in a process of its own that may take so much memory. Should it take more, it ends, and nothing else does.
  *
  * The program calls `guardChild`. Send it secrets as messages: everybody on the machine can see its arguments.
  */
-export function startChild(program: URL, memoryMb: number): Child {
+export function startChild(
+  program: URL,
+  memoryMb: number,
+  priority: number = constants.priority.PRIORITY_NORMAL,
+): Child {
   const child = fork(fileURLToPath(program), [String(memoryMb)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.floor(memoryMb * heapShare)}`, `--max-semi-space-size=${semiSpaceMb}`],
@@ -33,6 +41,8 @@ export function startChild(program: URL, memoryMb: number): Child {
   });
   // `exit` reports it, too; without a listener the error would end this process.
   child.on('error', () => undefined);
+  // At once, since threads that it starts later have the priority of the one that starts them.
+  if (child.pid !== undefined) prefer(child.pid, priority);
   return {
     process: child,
     memoryMb,
@@ -43,6 +53,16 @@ export function startChild(program: URL, memoryMb: number): Child {
       (child.stderr as unknown as { ref(): void; unref(): void } | null)?.[how]();
     },
   };
+}
+
+/** Some sandboxes forbid it; the child does its work all the same. */
+function prefer(pid: number, priority: number): void {
+  if (priority === constants.priority.PRIORITY_NORMAL) return;
+  try {
+    setPriority(pid, priority);
+  } catch {
+    return;
+  }
 }
 
 /** Ends a child at once, whatever it is doing; resolves when it is gone. */

@@ -1,6 +1,6 @@
 import { say, toSaid } from '@prospectus/contract';
 import type { ChildEnd } from '../../../platform/children/child-end.ts';
-import { type Child, startChild } from '../../../platform/children/start-child.ts';
+import { type Child, patient, startChild } from '../../../platform/children/start-child.ts';
 import { SourceFault } from '../build/source-fault.ts';
 import { unpack } from '../snapshot/packed.ts';
 import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
@@ -102,7 +102,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     if (current !== entry) return files.discard();
     entry.files = files;
     const { recordsPath, textsPath } = files;
-    (child ?? adopt(startChild(program, memoryMb))).send({ ...entry.request, recordsPath, textsPath });
+    (child ?? adopt(startChild(program, memoryMb, patient))).send({ ...entry.request, recordsPath, textsPath });
   };
 
   const endIdle = () => {
