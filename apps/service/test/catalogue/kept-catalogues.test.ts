@@ -203,16 +203,19 @@ describe('a kept catalogue', () => {
     expect(again.log.join('')).not.toContain(openedAs);
   });
 
-  it('is built again and replaced where a part of it is damaged that is read later', async () => {
+  it.each([
+    // In place of what searches need, a place beyond the file's end.
+    ['lies outside of it', { at: 1e9 }],
+    ['is too short, which only the first search notices', { bytes: 8 }],
+  ])('is built again and replaced where a part of it that is read later %s', async (_, damage) => {
     const running = await start();
     const site = await keep(running);
     const before = await readAll(running, site);
     const own = pathOf(site.instituteId);
-    // In place of the search index a place beyond the file's end.
     const content = readFileSync(own);
     const at = content.readDoubleLE(content.length - 16);
     const description = deserialize(content.subarray(at, content.length - 16));
-    description.parts.search.at = 1e9;
+    Object.assign(description.parts.search, damage);
     const damaged = serialize(description);
     const end = Buffer.alloc(16);
     end.writeDoubleLE(at, 0);
@@ -224,6 +227,10 @@ describe('a kept catalogue', () => {
     const again = await restart();
     const headers = { 'X-API-Key': site.key.key };
     expect((await again.send(`${basePath}/courses`, { headers })).status).toBe(200);
+    await eventually(async () => {
+      await again.advance({ seconds: 5 });
+      expect((await again.send(`${basePath}/search?q=slow`, { headers })).status).toBe(200);
+    });
     await untilKept(site.instituteId, damagedMs);
 
     expect(await readAll(again, site)).toEqual(before);

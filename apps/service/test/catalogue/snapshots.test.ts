@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endpoints } from '@prospectus/contract';
 import { type KyselyPlugin, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { createSnapshots, type Snapshots } from '../../src/features/catalogue/he
 import { courseListBody } from '../../src/features/catalogue/read/page-body.ts';
 import type { Snapshot } from '../../src/features/catalogue/read/snapshot.ts';
 import { growRevision } from '../../src/features/catalogue-store/revision.repository.ts';
+import { readQuery } from '../../src/http/api/door/query-string.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
@@ -175,6 +177,29 @@ describe('the snapshots', () => {
     expect(snapshots.figures().held).toBe(1);
     expect(snapshots.get(second)).not.toBeInstanceOf(Promise);
     expect(titlesIn(await snapshots.get(first))).toEqual(['First']);
+  });
+
+  it('take memory for searches from the first search on, and have it at hand for the catalogue that follows (D43)', async () => {
+    const instituteId = await publish('Searched');
+    const other = await snapshots.get(await publish('Never searched'));
+    const first = await snapshots.get(instituteId);
+    await eventually(() => expect([first?.texts, other?.texts].some((part) => part instanceof Promise)).toBe(false));
+    const before = snapshots.figures().bytes;
+
+    const found = await first?.read({
+      endpoint: 'search',
+      params: {},
+      query: readQuery('q=searched', endpoints.search),
+    });
+    expect(JSON.parse(found?.compose().toString() ?? '')).toMatchObject({ total: 1 });
+    expect(snapshots.figures().bytes).toBeGreaterThan(before);
+    expect(other?.search.data).toBeUndefined();
+
+    await importLearnerCount(instituteId);
+    await snapshots.refresh();
+    const next = await snapshots.get(instituteId);
+    expect(next).not.toBe(first);
+    await eventually(() => expect(next?.search.data).toBeDefined());
   });
 
   it('say nothing of texts that are on their way when they are closed', async () => {

@@ -68,11 +68,14 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
       letGo(instituteId);
       return undefined;
     }
-    const snapshot = openSnapshot(built);
+    const snapshot: Snapshot = openSnapshot(built, (error) => {
+      if (error === undefined) held.noteGrowth(instituteId, entry, snapshot);
+      else letGo(instituteId);
+    });
     // It was let go meanwhile. Callers that waited for it use it before this turn of the event loop ends.
     if (!held.put(instituteId, entry, snapshot, clock.now())) setImmediate(() => held.dispose(instituteId, entry));
     try {
-      [snapshot.texts, snapshot.search] = await Promise.all([built.texts, built.search]);
+      [snapshot.texts] = await Promise.all([built.texts, built.search]);
     } catch (cause) {
       letGo(instituteId);
       throw cause;

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 // It imports nothing of ours: it is what a process begins with.
@@ -13,6 +13,11 @@ const heapShare = 0.75;
 /** What a child works on comes one after the other, so the young generation needs little room; its default would take 48 MB. */
 const semiSpaceMb = 8;
 
+export type ChildOptions = {
+  /** Whether others go first where the processors are busy. */
+  readonly isPatient?: boolean;
+};
+
 export type Child = {
   readonly process: ChildProcess;
   /** What it may take of memory. */
@@ -21,19 +26,15 @@ export type Child = {
   hold(isHeld: boolean): void;
 };
 
-/** For what may wait while others need the processor: as a rule a tenth of a normal process's share, all of it where it is idle. */
-export const patient: number = constants.priority.PRIORITY_BELOW_NORMAL;
+/** How much lower the priority of a patient child is: Linux gives it a tenth of what it gives this process where both want more, and all where only the child does. */
+const patience = 10;
 
 /**
  * Starts a program in a process of its own that may take so much memory. Should it take more, it ends, and nothing else does.
  *
  * The program calls `guardChild`. Send it secrets as messages: everybody on the machine can see its arguments.
  */
-export function startChild(
-  program: URL,
-  memoryMb: number,
-  priority: number = constants.priority.PRIORITY_NORMAL,
-): Child {
+export function startChild(program: URL, memoryMb: number, { isPatient = false }: ChildOptions = {}): Child {
   const child = fork(fileURLToPath(program), [String(memoryMb)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.floor(memoryMb * heapShare)}`, `--max-semi-space-size=${semiSpaceMb}`],
@@ -42,7 +43,7 @@ export function startChild(
   // `exit` reports it, too; without a listener the error would end this process.
   child.on('error', () => undefined);
   // At once, since threads that it starts later have the priority of the one that starts them.
-  if (child.pid !== undefined) prefer(child.pid, priority);
+  if (isPatient && child.pid !== undefined) lowerPriority(child.pid);
   return {
     process: child,
     memoryMb,
@@ -56,10 +57,9 @@ export function startChild(
 }
 
 /** Some sandboxes forbid it; the child does its work all the same. */
-function prefer(pid: number, priority: number): void {
-  if (priority === constants.priority.PRIORITY_NORMAL) return;
+function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, priority);
+    setPriority(pid, Math.min(getPriority() + patience, constants.priority.PRIORITY_LOW));
   } catch {
     return;
   }

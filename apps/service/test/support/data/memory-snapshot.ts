@@ -8,7 +8,7 @@ import { noWords, toCourseWords } from '../../../src/features/catalogue/build-se
 import { collectCourse } from '../../../src/features/catalogue/collected/collect-course.ts';
 import { collectRun } from '../../../src/features/catalogue/collected/collect-run.ts';
 import type { CollectedSearch } from '../../../src/features/catalogue/collected/collected-search.ts';
-import { createOpening } from '../../../src/features/catalogue/held/open-snapshot.ts';
+import { type Built, createOpening } from '../../../src/features/catalogue/held/open-snapshot.ts';
 import { type CourseSelection, selectCourses } from '../../../src/features/catalogue/read/course-query.ts';
 import type { Snapshot } from '../../../src/features/catalogue/read/snapshot.ts';
 import { rangeOf } from '../../../src/features/catalogue/read/versions.ts';
@@ -144,7 +144,7 @@ const showRun = ({ id, course_id, phase, availability, attendance, places, ...ti
 });
 
 const openSnapshot = createOpening();
-const snapshotOf = (data: Snapshot['data'], search: SearchData): Snapshot =>
+const snapshotOf = (data: Snapshot['data'], search: Built['search']): Snapshot =>
   openSnapshot({ data, texts: { own: noRecords, long: noRecords }, search });
 
 /** Descriptions of tests are plain texts. */
@@ -161,8 +161,17 @@ function ranksOf({ courses = [] }: CatalogueFile): ReadonlyMap<string, number> {
   return new Map(ranked.map(({ id }, at) => [id, at + 1]));
 }
 
+/** What searches need of a snapshot that was read in memory. */
+export const searchDataOf = ({ search }: Snapshot): SearchData => {
+  if (!search.data) throw new Error('Nothing was read for searches.');
+  return search.data;
+};
+
 /** A snapshot of an institute without courses, with files of its own. */
-export function emptySnapshot(files: { readonly recordsFile: number; readonly textsFile: number }): Snapshot {
+export function emptySnapshot(
+  files: { readonly recordsFile: number; readonly textsFile: number },
+  search?: Built['search'],
+): Snapshot {
   const { snapshot } = readInMemory(catalogue(), 0);
-  return snapshotOf({ ...snapshot.data, ...files }, snapshot.search as SearchData);
+  return snapshotOf({ ...snapshot.data, ...files }, search ?? searchDataOf(snapshot));
 }

@@ -1,8 +1,8 @@
 import { say, toSaid } from '@prospectus/contract';
 import type { ChildEnd } from '../../../platform/children/child-end.ts';
-import { type Child, patient, startChild } from '../../../platform/children/start-child.ts';
+import { type Child, startChild } from '../../../platform/children/start-child.ts';
 import { SourceFault } from '../build/source-fault.ts';
-import { unpack } from '../snapshot/packed.ts';
+import { leaveInFile, unpack } from '../snapshot/packed.ts';
 import type { DetailTexts, ServedCatalogue } from '../snapshot/snapshot-data.ts';
 import type { SearchData } from '../words/search-data.ts';
 import { BuildDied } from './build-died.ts';
@@ -102,7 +102,11 @@ export function createBuilder(options: BuilderOptions): Builder {
     if (current !== entry) return files.discard();
     entry.files = files;
     const { recordsPath, textsPath } = files;
-    (child ?? adopt(startChild(program, memoryMb, patient))).send({ ...entry.request, recordsPath, textsPath });
+    (child ?? adopt(startChild(program, memoryMb, { isPatient: true }))).send({
+      ...entry.request,
+      recordsPath,
+      textsPath,
+    });
   };
 
   const endIdle = () => {
@@ -144,7 +148,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     if (lists && texts) entry.parts.resolve({ lists, texts, search, skipped });
     const read = handOver(entry, files);
     read
-      .then(({ recordsFile }) => unpack<SearchData>(search, recordsFile))
+      .then(({ recordsFile }) => leaveInFile<SearchData>(search, recordsFile))
       .then(entry.search.resolve, entry.search.reject);
     read.then(
       () => {

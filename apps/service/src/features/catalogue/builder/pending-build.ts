@@ -4,11 +4,15 @@ import type { SearchData } from '../words/search-data.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { BuildRequest } from './builder-protocol.ts';
 
+/** Reads what searches need; only while the files of the snapshot are open. */
+export type ReadSearch = () => Promise<SearchData>;
+
 /** A finished snapshot; the texts of its course details and what searches need may still follow. The receiver owns its files. */
 export type BuiltSnapshot = {
   readonly data: SnapshotData;
   readonly texts: Promise<DetailTexts>;
-  readonly search: Promise<SearchData>;
+  /** Comes once what searches need is in the file of the records. */
+  readonly search: Promise<ReadSearch>;
   /** What it was read from; undefined for one that was kept. */
   readonly parts: Promise<SnapshotParts> | undefined;
 };
@@ -27,7 +31,7 @@ export type PendingBuild = {
   readonly request: AskedBuild;
   readonly snapshot: Deferred<BuiltSnapshot | undefined>;
   readonly texts: Deferred<DetailTexts>;
-  readonly search: Deferred<SearchData>;
+  readonly search: Deferred<ReadSearch>;
   readonly parts: Deferred<SnapshotParts>;
   timer: NodeJS.Timeout | undefined;
   files: BuildFiles | undefined;

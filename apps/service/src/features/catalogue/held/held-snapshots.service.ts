@@ -62,7 +62,7 @@ export function createHeldSnapshots({
   const close = (instituteId: string, snapshot: Snapshot) => {
     snapshot.isClosed = true;
     // What comes later than the lists may be read from the files right now.
-    const pending = [snapshot.texts, snapshot.search].filter((part) => part instanceof Promise);
+    const pending = [snapshot.texts, snapshot.search.reading].filter((part) => part instanceof Promise);
     if (pending.length > 0) void Promise.allSettled(pending).then(() => closeOnceRead(instituteId, snapshot));
     else closeOnceRead(instituteId, snapshot);
   };

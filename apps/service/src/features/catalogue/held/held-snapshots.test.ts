@@ -11,6 +11,7 @@ import { emptySnapshot } from '../../../../test/support/data/memory-snapshot.ts'
 import { eventually } from '../../../../test/support/service/eventually.ts';
 import type { BodyReader } from '../../../http/api/source/read-source.ts';
 import { BuildDied } from '../builder/build-died.ts';
+import type { ReadSearch } from '../builder/pending-build.ts';
 import { recordBody } from '../read/body.ts';
 import { courseListBody } from '../read/page-body.ts';
 import { openParts, type Place } from '../read/parts.ts';
@@ -36,10 +37,20 @@ function openFile(content: string): number {
 }
 
 /** The next snapshot of the institute, each with records of its own. */
-function put(content: string, textsFile = openFile('texts'), instituteId = institute): Snapshot {
-  const snapshot = emptySnapshot({ recordsFile: openFile(content), textsFile });
+function put(content: string, textsFile = openFile('texts'), instituteId = institute, search?: Promise<ReadSearch>) {
+  const snapshot = emptySnapshot({ recordsFile: openFile(content), textsFile }, search);
   held.put(instituteId, held.use(instituteId), snapshot, 0);
   return snapshot;
+}
+
+/** The next snapshot, of which what searches need is not written yet. */
+function putUnwritten() {
+  let write: (read: ReadSearch) => void = () => undefined;
+  let fail: (cause: Error) => void = () => undefined;
+  const search = new Promise<ReadSearch>((resolve, reject) => {
+    [write, fail] = [resolve, reject];
+  });
+  return { snapshot: put('once', undefined, undefined, search), write, fail };
 }
 
 const places = ({ data }: Snapshot): Place[] => [
@@ -73,17 +84,30 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 describe('a snapshot of which parts come later', () => {
   it('keeps its files open until all of them have come or failed, although it is released', async () => {
-    let fail: (cause: Error) => void = () => undefined;
-    const snapshot = put('once');
-    snapshot.search = new Promise((_, reject) => {
-      fail = reject;
-    });
+    const { snapshot, fail } = putUnwritten();
+    const searched = Promise.resolve(snapshot.search.open());
 
     held.letGo(institute);
 
     expect(isOpen(snapshot.data.recordsFile)).toBe(true);
     fail(new Error('The build was given up.'));
+    await expect(searched).rejects.toThrow('The build was given up.');
     await eventually(() => expect(isOpen(snapshot.data.recordsFile)).toBe(false));
+  });
+
+  it('closes its files at once where nothing reads them, and is not searched afterwards: their numbers may mean others (D27)', async () => {
+    const { snapshot, write } = putUnwritten();
+    let reads = 0;
+
+    held.letGo(institute);
+    await eventually(() => expect(isOpen(snapshot.data.recordsFile)).toBe(false));
+    write(() => {
+      reads += 1;
+      return Promise.reject(new Error('It read the file of others.'));
+    });
+
+    expect(await snapshot.search.open()).toBeUndefined();
+    expect(reads).toBe(0);
   });
 
   it('keeps the pause after a failed build, since what comes later may fail again (D27)', () => {

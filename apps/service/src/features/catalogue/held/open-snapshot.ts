@@ -3,6 +3,7 @@ import { unavailable } from '../../../http/answer/api-error.ts';
 import type { Body, ReadQueries, ReadRequest } from '../../../http/api/source/read-source.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
+import type { ReadSearch } from '../builder/pending-build.ts';
 import { recordBody } from '../read/body.ts';
 import { calendarBody } from '../read/calendar-body.ts';
 import { courseBody, outlineBody } from '../read/course-bodies.ts';
@@ -18,6 +19,7 @@ import type { NumberSet } from '../snapshot/number-set.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { lookUp, textAt } from '../snapshot/string-table.ts';
 import type { SearchData } from '../words/search-data.ts';
+import { createSearchPart, readSearchPart, type SearchPartDeps } from './search-part.ts';
 
 /** How one request has its work done: who asks with it may wait for its turns, as long as it is awaited. */
 type Work = {
@@ -26,11 +28,11 @@ type Work = {
   readonly inTurns: (key: string, begin: () => Generator<void, Body>) => Body | Promise<Body>;
 };
 
-/** A built catalogue, with the texts of its details and what searches need, which may still be loading. */
+/** A built catalogue, with the texts of its details and what searches need, which may still be on their way. */
 export type Built = {
   readonly data: SnapshotData;
   readonly texts: Snapshot['texts'];
-  readonly search: Snapshot['search'];
+  readonly search: SearchData | Promise<ReadSearch>;
 };
 
 /** Most unfinished searches of one catalogue: more than many visitors at once leave, and a bound for what unfinished searches hold in memory. */
@@ -38,16 +40,22 @@ const pendingMax = 32;
 const tooMany = () => unavailable('Too many searches of this catalogue are waiting. Try again shortly.');
 
 /** Creates the function that opens built catalogues. Every answer is a pure function of one snapshot. */
-export function createOpening(clock?: Pick<Clock, 'monotonic'>): (built: Built) => Snapshot {
+export function createOpening(
+  clock?: Pick<Clock, 'monotonic'>,
+): (built: Built, onSearchRead?: SearchPartDeps['onRead']) => Snapshot {
   const turns = createTurns({ clock, pendingMax, refuse: tooMany });
   const searches = createSearches(turns);
   let opened = 0;
-  return ({ data, texts, search }) => {
+  return ({ data, texts, search }, onSearchRead = () => undefined) => {
+    const isClosed = () => snapshot.isClosed;
     const snapshot: Snapshot = {
       id: ++opened,
       data,
       texts,
-      search,
+      search:
+        search instanceof Promise
+          ? createSearchPart(search, { isClosed, onRead: onSearchRead })
+          : readSearchPart(search),
       isClosed: false,
       readers: createReaders(),
       orders: new Map(),
@@ -60,7 +68,8 @@ export function createOpening(clock?: Pick<Clock, 'monotonic'>): (built: Built) 
       tagIndex: undefined,
       calendar: (calendar) => calendarBody(snapshot, calendar),
       countFound: async (texts, isAwaited) => {
-        const known = await snapshot.search;
+        const known = await snapshot.search.open();
+        if (!known) throw unavailable('The catalogue is not available at the moment. Try again shortly.');
         return turns(snapshot, `found ${JSON.stringify(texts)}`, () => countingFound(known, texts), isAwaited);
       },
       read: (request, isAwaited) =>
@@ -125,6 +134,7 @@ function withSearch(
   making: (search: SearchData) => Generator<void, Body>,
 ): Body | Promise<Body | undefined> {
   const make = (search: SearchData) => inTurns(`${endpoint} ${JSON.stringify(query)}`, () => making(search));
-  if (!(snapshot.search instanceof Promise)) return make(snapshot.search);
-  return snapshot.search.then((search) => (snapshot.isClosed ? undefined : make(search)));
+  const search = snapshot.search.open();
+  if (!(search instanceof Promise)) return make(search);
+  return search.then((read) => (read && !snapshot.isClosed ? make(read) : undefined));
 }

@@ -109,8 +109,13 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       held.letGo(instituteId);
       return undefined;
     }
-    const snapshot = openSnapshot(built);
+    const snapshot: Snapshot = openSnapshot(built, (error) => {
+      if (error === undefined) held.noteGrowth(instituteId, entry, snapshot);
+      else noteMissing(instituteId, entry, snapshot, error);
+    });
     const { data } = snapshot;
+    // Where searches are in use, the next one does not wait for the file.
+    if (entry.snapshot?.search.data) void snapshot.search.open();
     // It, or another process, may have said otherwise.
     if (!entry.snapshot || entry.failure !== undefined) tell(dropFailure(db, instituteId));
     awaitRest(instituteId, entry, snapshot, built);
@@ -128,23 +133,22 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       snapshot.texts = columns;
       held.noteGrowth(instituteId, entry, snapshot);
     });
-    const noteSearch = search.then((data) => {
-      snapshot.search = data;
-      held.noteGrowth(instituteId, entry, snapshot);
-    });
     const noteWhole = async () => {
       if (entry.snapshot !== snapshot) return;
       entry.rest = undefined;
       if (parts !== undefined) keeping?.note(instituteId, snapshot, await parts);
     };
-    const take = Promise.all([noteTexts, noteSearch]).then(noteWhole);
-    take.catch((error: unknown) => {
-      if (isClosed) return;
-      log.error({ instituteId, err: error }, 'a part of the catalogue could not be read; trying again');
-      if (entry.snapshot !== snapshot) return;
-      entry.isIncomplete = true;
-      noteFailure(instituteId, entry, error);
-    });
+    Promise.all([noteTexts, search])
+      .then(noteWhole)
+      .catch((error: unknown) => noteMissing(instituteId, entry, snapshot, error));
+  };
+
+  const noteMissing = (instituteId: string, entry: Held, snapshot: Snapshot, error: unknown) => {
+    if (isClosed) return;
+    log.error({ instituteId, err: error }, 'a part of the catalogue could not be read; trying again');
+    if (entry.snapshot !== snapshot) return;
+    entry.isIncomplete = true;
+    noteFailure(instituteId, entry, error);
   };
 
   const refreshOne = async (instituteId: string) => {

@@ -64,8 +64,16 @@ export function createKeptCatalogues({ db, folder, maker, bytesMax, log }: KeptC
     try {
       const isWanted = (about: KeptAbout) => isCurrent(about, instituteId, now);
       const built = await openKept(files.pathOf(instituteId), isWanted);
-      built?.search.catch((error: unknown) => dropBroken(instituteId, error));
-      return built;
+      if (!built) return undefined;
+      built.search.catch((error: unknown) => dropBroken(instituteId, error));
+      const search = built.search.then(
+        (read) => () =>
+          read().catch(async (error: unknown) => {
+            await dropBroken(instituteId, error);
+            throw error;
+          }),
+      );
+      return { ...built, search };
     } catch (error) {
       await dropBroken(instituteId, error);
       return undefined;

@@ -2,7 +2,7 @@ import { close, fstat, open, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
 import type { BuiltSnapshot } from '../builder/pending-build.ts';
-import { unpack } from '../snapshot/packed.ts';
+import { leaveInFile, unpack } from '../snapshot/packed.ts';
 import type { DetailTexts, SnapshotContent } from '../snapshot/snapshot-data.ts';
 import type { SearchData } from '../words/search-data.ts';
 import { type Description, endBytes, type KeptAbout } from './kept-form.ts';
@@ -46,12 +46,18 @@ async function describe(file: number): Promise<Description> {
   const { size } = await statFile(file);
   const end = await readPart(file, size - endBytes, endBytes);
   const [at, length] = [end.readDoubleLE(0), end.readDoubleLE(endBytes / 2)];
-  if (at + length + endBytes !== size) throw new Error('The file of a kept catalogue is not whole.');
-  return deserialize(await readPart(file, at, length));
+  if (at + length + endBytes !== size) throw notWhole();
+  const description: Description = deserialize(await readPart(file, at, length));
+  const { lists, texts, search } = description.parts;
+  // What searches need may be read only much later.
+  for (const part of [lists, texts, search]) if (part.at + part.bytes > at) throw notWhole();
+  return description;
 }
 
+const notWhole = () => new Error('The file of a kept catalogue is not whole.');
+
 async function readPart(file: number, at: number, length: number): Promise<Buffer> {
-  if (!(at >= 0 && length > 0)) throw new Error('The file of a kept catalogue is not whole.');
+  if (!(at >= 0 && length > 0)) throw notWhole();
   const part = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await readSome(file, part, 0, length, at);
   if (bytesRead < length) throw new Error('The file of a kept catalogue ends early.');
@@ -61,7 +67,7 @@ async function readPart(file: number, at: number, length: number): Promise<Buffe
 async function readParts(file: number, { parts, textsAt }: Description): Promise<BuiltSnapshot> {
   const content = await unpack<SnapshotContent>(parts.lists, file);
   const texts = unpack<DetailTexts>(parts.texts, file).then((columns) => movedBy(textsAt, columns));
-  const search = texts.then(() => unpack<SearchData>(parts.search, file));
+  const search = texts.then(() => leaveInFile<SearchData>(parts.search, file));
   // Those who take the snapshot handle their errors.
   for (const part of [texts, search]) part.catch(() => undefined);
   return { data: { ...content, recordsFile: file, textsFile: file }, texts, search, parts: undefined };

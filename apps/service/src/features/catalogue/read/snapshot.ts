@@ -11,6 +11,16 @@ import type { Readers } from './readers.ts';
 /** How many courses each of some texts finds exactly, and how many at least one of them finds. */
 export type FoundCounts = { readonly each: readonly number[]; readonly together: number };
 
+/** What searches of one snapshot need: in its file until somebody searches. */
+export type SearchPart = {
+  /** What was read; undefined before that. */
+  readonly data: SearchData | undefined;
+  /** Settles once it is no longer being read; undefined when it is not. */
+  readonly reading: Promise<unknown> | undefined;
+  /** Reads it; a promise only when it was not read before. Undefined when another snapshot has taken the place of this one meanwhile. */
+  open(): SearchData | Promise<SearchData | undefined>;
+};
+
 /** A snapshot in use, as the public API reads it: its data, the orders that are made when first asked for, and its files. */
 export type Snapshot = ReadModel &
   CalendarModel & {
@@ -19,8 +29,7 @@ export type Snapshot = ReadModel &
     countFound(texts: readonly string[], isAwaited?: IsAwaited): Promise<FoundCounts>;
     /** Positions of the texts of details; a promise while they are on their way. */
     texts: DetailTexts | Promise<DetailTexts>;
-    /** What searches need; a promise while it is on its way. */
-    search: SearchData | Promise<SearchData>;
+    readonly search: SearchPart;
     /** Set once only readers that have begun may go on: the files are closed, or will be. */
     isClosed: boolean;
     /** Requests that read a body of this snapshot piece by piece. */
@@ -51,7 +60,7 @@ export function bytesHeld(snapshot: Snapshot): number {
   const made = [orders, sets, versionSets, runSets, searches].flatMap((kept) => [...kept.values()]);
   return made.reduce(
     (sum, array) => sum + array.byteLength,
-    arrayBytes(data) + arrayBytes(texts) + arrayBytes(search) + arrayBytes(tagIndex),
+    arrayBytes(data) + arrayBytes(texts) + arrayBytes(search.data) + arrayBytes(tagIndex),
   );
 }
 

@@ -7,7 +7,7 @@ import {
   searchFacets,
   searchInstants,
 } from '../../../../test/support/data/arbitrary-search.ts';
-import { readInMemory } from '../../../../test/support/data/memory-snapshot.ts';
+import { readInMemory, searchDataOf } from '../../../../test/support/data/memory-snapshot.ts';
 import { randomPairs } from '../../../../test/support/data/random-pairs.ts';
 import {
   durationsByReference,
@@ -19,7 +19,6 @@ import {
 import { readQuery } from '../../../http/api/door/query-string.ts';
 import { atOnce } from '../../../platform/turns/at-once.ts';
 import { lookUp } from '../snapshot/string-table.ts';
-import type { SearchData } from '../words/search-data.ts';
 import { makingFacets } from './facets.ts';
 import { type Asked, readingFilters } from './filters.ts';
 import { matchingVersions, nothingLeftOut, shownOf, toMatches } from './matches.ts';
@@ -56,7 +55,7 @@ it('selects, orders and counts what a plain reading of the rules does (S1, S2, S
       fc.array(asking, { minLength: 10, maxLength: 10 }),
       (file, now, questions) => {
         const { snapshot } = readInMemory(file, now);
-        const search = snapshot.search as SearchData;
+        const search = searchDataOf(snapshot);
         const scene = sceneOf(file, now);
         const ids = (file.courses ?? []).filter((course) =>
           scene.units.some((unit) => unit.course === course && unit.all.length > 0),

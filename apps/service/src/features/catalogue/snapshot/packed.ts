@@ -1,5 +1,6 @@
 import { read } from 'node:fs';
 import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 import type { RecordWriter } from './record-file.ts';
 
 const kinds = { Int32Array, Uint8Array, Uint32Array, Float64Array };
@@ -60,6 +61,12 @@ export async function unpack<T>({ rest, at, bytes }: Packed, file: number): Prom
     done += bytesRead;
   }
   return fill(rest, content.buffer as ArrayBuffer) as T;
+}
+
+/** Leaves a value where it is; what is returned restores it. Until then, the message about it takes as little memory as it can. */
+export function leaveInFile<T>({ rest, ...place }: Packed, file: number): () => Promise<T> {
+  const message = serialize(rest);
+  return () => unpack<T>({ ...place, rest: deserialize(message) }, file);
 }
 
 function fill(part: unknown, buffer: ArrayBuffer): unknown {
