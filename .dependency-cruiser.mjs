@@ -109,16 +109,16 @@ export default {
     {
       name: 'outside of a feature it is reached at index.ts only',
       severity: 'error',
-      // But for what builds catalogues while the rest of the program, the feature's index included, is loaded, and for
-      // what the parent of workers needs.
-      from: {
-        path: service,
-        pathNot: [features, `${service}/process/(building|catalogue-builder|serving|preparation)\\.ts$`],
+      // But for what builds catalogues while the rest of the program, the feature's index included, is loaded.
+      from: { path: service, pathNot: [features, `${service}/process/(building|catalogue-builder|serving)\\.ts$`] },
+      to: {
+        path: features,
+        // And for what the parent of workers starts.
+        pathNot: [`${features}[^/]+/index\\.ts$`, `${features}catalogue-source/resanitising/resanitise-child`],
       },
-      to: { path: features, pathNot: `${features}[^/]+/index\\.ts$` },
     },
     {
-      name: 'the parent of workers loads no feature as a whole: meanwhile no worker could count requests',
+      name: 'the parent of workers imports no feature as a whole: while it is loaded, no worker can count requests',
       severity: 'error',
       from: { path: `${service}/process/(parent|preparation)\\.ts$` },
       // The demo is loaded before there are any requests.

@@ -186,11 +186,10 @@ describe('the snapshots', () => {
     await eventually(() => expect([first?.texts, other?.texts].some((part) => part instanceof Promise)).toBe(false));
     const before = snapshots.figures().bytes;
 
-    const found = await first?.read({
-      endpoint: 'search',
-      params: {},
-      query: readQuery('q=searched', endpoints.search),
-    });
+    const search = async () =>
+      first?.read({ endpoint: 'search', params: {}, query: readQuery('q=searched', endpoints.search) });
+    expect(await search()).toBeUndefined();
+    const found = await search();
     expect(JSON.parse(found?.compose().toString() ?? '')).toMatchObject({ total: 1 });
     expect(snapshots.figures().bytes).toBeGreaterThan(before);
     expect(other?.search.data).toBeUndefined();

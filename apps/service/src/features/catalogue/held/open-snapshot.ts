@@ -19,7 +19,7 @@ import type { NumberSet } from '../snapshot/number-set.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { lookUp, textAt } from '../snapshot/string-table.ts';
 import type { SearchData } from '../words/search-data.ts';
-import { createSearchPart, readSearchPart, type SearchPartDeps } from './search-part.ts';
+import { createSearchPart, readSearchPart, type SearchPartEvents } from './search-part.ts';
 
 /** How one request has its work done: who asks with it may wait for its turns, as long as it is awaited. */
 type Work = {
@@ -42,11 +42,12 @@ const tooMany = () => unavailable('Too many searches of this catalogue are waiti
 /** Creates the function that opens built catalogues. Every answer is a pure function of one snapshot. */
 export function createOpening(
   clock?: Pick<Clock, 'monotonic'>,
-): (built: Built, onSearchRead?: SearchPartDeps['onRead']) => Snapshot {
+): (built: Built, ofSearch?: SearchPartEvents) => Snapshot {
   const turns = createTurns({ clock, pendingMax, refuse: tooMany });
   const searches = createSearches(turns);
+  const inTurn = createQueue();
   let opened = 0;
-  return ({ data, texts, search }, onSearchRead = () => undefined) => {
+  return ({ data, texts, search }, ofSearch = { onRead: ignore, onFailed: ignore }) => {
     const isClosed = () => snapshot.isClosed;
     const snapshot: Snapshot = {
       id: ++opened,
@@ -54,7 +55,7 @@ export function createOpening(
       texts,
       search:
         search instanceof Promise
-          ? createSearchPart(search, { isClosed, onRead: onSearchRead })
+          ? createSearchPart(search, { isClosed, inTurn, ...ofSearch })
           : readSearchPart(search),
       isClosed: false,
       readers: createReaders(),
@@ -68,8 +69,7 @@ export function createOpening(
       tagIndex: undefined,
       calendar: (calendar) => calendarBody(snapshot, calendar),
       countFound: async (texts, isAwaited) => {
-        const known = await snapshot.search.open();
-        if (!known) throw unavailable('The catalogue is not available at the moment. Try again shortly.');
+        const known = await searchDataOf(snapshot);
         return turns(snapshot, `found ${JSON.stringify(texts)}`, () => countingFound(known, texts), isAwaited);
       },
       read: (request, isAwaited) =>
@@ -126,15 +126,37 @@ function listCourses(snapshot: Snapshot, query: ReadQueries['listCourses'], work
   return courseListBody(snapshot, query, found);
 }
 
-/** Makes a body of what is asked for, once that can be searched; undefined when another snapshot has taken the place of this one by then. */
+/** Makes a body of what is asked for; where what searches need has to be read first, a promise, after which to ask again. */
 function withSearch(
-  snapshot: Snapshot,
+  { search }: Snapshot,
   { inTurns }: Work,
   { endpoint, query }: ReadRequest,
   making: (search: SearchData) => Generator<void, Body>,
 ): Body | Promise<Body | undefined> {
-  const make = (search: SearchData) => inTurns(`${endpoint} ${JSON.stringify(query)}`, () => making(search));
-  const search = snapshot.search.open();
-  if (!(search instanceof Promise)) return make(search);
-  return search.then((read) => (read && !snapshot.isClosed ? make(read) : undefined));
+  const opened = search.open();
+  if (opened instanceof Promise) return opened.then(() => undefined);
+  return inTurns(`${endpoint} ${JSON.stringify(query)}`, () => making(opened));
+}
+
+async function searchDataOf({ search }: Snapshot): Promise<SearchData> {
+  const away = (cause?: unknown) =>
+    unavailable('The catalogue is not available at the moment. Try again shortly.', cause);
+  await Promise.resolve(search.open()).catch((cause) => {
+    throw away(cause);
+  });
+  // Another snapshot has taken the place of this one.
+  if (!search.data) throw away();
+  return search.data;
+}
+
+const ignore = () => undefined;
+
+/** Does one thing after the other, whether or not those before it worked. */
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(ignore);
+    return done;
+  };
 }

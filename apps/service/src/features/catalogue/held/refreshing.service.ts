@@ -11,7 +11,7 @@ const askEveryMs = 15_000;
 export type Refreshable = {
   snapshot: Snapshot | undefined;
   readonly building: Promise<Snapshot | undefined> | undefined;
-  /** The long texts never arrived: the catalogue is built again although nothing changed. */
+  /** Its long texts or what searches need never arrived: the catalogue is built again although nothing changed. */
   isIncomplete: boolean;
   /** Clock time of the last build, where it failed: it is retried even when no change was announced. */
   failedAt: number | undefined;

@@ -109,13 +109,14 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       held.letGo(instituteId);
       return undefined;
     }
-    const snapshot: Snapshot = openSnapshot(built, (error) => {
-      if (error === undefined) held.noteGrowth(instituteId, entry, snapshot);
-      else noteMissing(instituteId, entry, snapshot, error);
+    const snapshot: Snapshot = openSnapshot(built, {
+      onRead: () => held.noteGrowth(instituteId, entry, snapshot),
+      onFailed: (error) => noteMissing(instituteId, entry, snapshot, error),
     });
     const { data } = snapshot;
-    // Where searches are in use, the next one does not wait for the file.
-    if (entry.snapshot?.search.data) void snapshot.search.open();
+    // Where people search, the next one hardly waits for the file.
+    const searched = entry.snapshot?.search;
+    if (searched?.data || searched?.reading) void snapshot.search.open();
     // It, or another process, may have said otherwise.
     if (!entry.snapshot || entry.failure !== undefined) tell(dropFailure(db, instituteId));
     awaitRest(instituteId, entry, snapshot, built);
@@ -144,7 +145,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   };
 
   const noteMissing = (instituteId: string, entry: Held, snapshot: Snapshot, error: unknown) => {
-    if (isClosed) return;
+    // Each search tries to read what could not be read; it is known already, and waits for its turn to be built again.
+    if (isClosed || entry.isIncomplete) return;
     log.error({ instituteId, err: error }, 'a part of the catalogue could not be read; trying again');
     if (entry.snapshot !== snapshot) return;
     entry.isIncomplete = true;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../schema/tables.ts';
 import { listRevisions, readStamp } from '../build/snapshot.repository.ts';
 import type { BuiltSnapshot, SnapshotParts } from '../builder/pending-build.ts';
-import { openKept, readAbout } from './kept-file.ts';
+import { isFileAt, openKept, readAbout } from './kept-file.ts';
 import { isGone, openKeptFolder } from './kept-folder.ts';
 import type { KeptAbout } from './kept-form.ts';
 import { bytesOf, type CopiedFiles, writeKept } from './write-kept.ts';
@@ -65,14 +65,14 @@ export function createKeptCatalogues({ db, folder, maker, bytesMax, log }: KeptC
       const isWanted = (about: KeptAbout) => isCurrent(about, instituteId, now);
       const built = await openKept(files.pathOf(instituteId), isWanted);
       if (!built) return undefined;
+      const { recordsFile } = built.data;
+      const dropRead = async (error: unknown) => {
+        // Another process may have kept it anew since.
+        if (await isFileAt(files.pathOf(instituteId), recordsFile)) await dropBroken(instituteId, error);
+        throw error;
+      };
       built.search.catch((error: unknown) => dropBroken(instituteId, error));
-      const search = built.search.then(
-        (read) => () =>
-          read().catch(async (error: unknown) => {
-            await dropBroken(instituteId, error);
-            throw error;
-          }),
-      );
+      const search = built.search.then((read) => () => read().catch(dropRead));
       return { ...built, search };
     } catch (error) {
       await dropBroken(instituteId, error);

@@ -1,4 +1,5 @@
 import { close, fstat, open, read } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
 import type { BuiltSnapshot } from '../builder/pending-build.ts';
@@ -40,6 +41,12 @@ export async function readAbout(path: string): Promise<KeptAbout> {
   } finally {
     await closeFile(file);
   }
+}
+
+/** Whether an open file is the one at a path. */
+export async function isFileAt(path: string, file: number): Promise<boolean> {
+  const [open, there] = await Promise.all([statFile(file), stat(path).catch(() => undefined)]);
+  return there?.ino === open.ino && there.dev === open.dev;
 }
 
 async function describe(file: number): Promise<Description> {

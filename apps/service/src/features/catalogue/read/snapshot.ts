@@ -17,8 +17,8 @@ export type SearchPart = {
   readonly data: SearchData | undefined;
   /** Settles once it is no longer being read; undefined when it is not. */
   readonly reading: Promise<unknown> | undefined;
-  /** Reads it; a promise only when it was not read before. Undefined when another snapshot has taken the place of this one meanwhile. */
-  open(): SearchData | Promise<SearchData | undefined>;
+  /** Returns it; where it was not read before, a promise, after which to ask again: another snapshot may have taken the place of this one. */
+  open(): SearchData | Promise<unknown>;
 };
 
 /** A snapshot in use, as the public API reads it: its data, the orders that are made when first asked for, and its files. */

@@ -63,7 +63,7 @@ export async function unpack<T>({ rest, at, bytes }: Packed, file: number): Prom
   return fill(rest, content.buffer as ArrayBuffer) as T;
 }
 
-/** Leaves a value where it is; what is returned restores it. Until then, the message about it takes as little memory as it can. */
+/** Leaves a value where it is; what is returned restores it. Until then the message about it is kept as bytes, which take less memory than its objects. */
 export function leaveInFile<T>({ rest, ...place }: Packed, file: number): () => Promise<T> {
   const message = serialize(rest);
   return () => unpack<T>({ ...place, rest: deserialize(message) }, file);
