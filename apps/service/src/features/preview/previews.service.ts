@@ -70,7 +70,9 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
     }
     const snapshot: Snapshot = openSnapshot(built, {
       onRead: () => held.noteGrowth(instituteId, entry, snapshot),
-      onFailed: () => void (entry.snapshot === snapshot && letGo(instituteId)),
+      onFailed() {
+        if (entry.snapshot === snapshot) letGo(instituteId);
+      },
     });
     // It was let go meanwhile. Callers that waited for it use it before this turn of the event loop ends.
     if (!held.put(instituteId, entry, snapshot, clock.now())) setImmediate(() => held.dispose(instituteId, entry));

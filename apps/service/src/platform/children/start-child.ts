@@ -26,7 +26,7 @@ export type Child = {
   hold(isHeld: boolean): void;
 };
 
-/** How much lower the priority of a patient child is: Linux gives it a tenth of what it gives this process where both want more, and all where only the child does. */
+/** By how many steps of nice(2) a patient child stands back: where both want more, Linux gives it a tenth of what it gives this process. */
 const patience = 10;
 
 /**

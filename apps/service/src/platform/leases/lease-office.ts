@@ -1,4 +1,4 @@
-import type { Timer } from '../time/timer.ts';
+import { afterReading, type Timer } from '../time/timer.ts';
 import { type Grant, type LeaseAccount, openLeaseAccount } from './lease-account.ts';
 import type { Granted, LeaseReply, LeaseRequest } from './lease-messages.ts';
 
@@ -44,9 +44,7 @@ export function createLeaseOffice({ sharers, timer, send }: LeaseOfficeDeps): Le
         for (const { holder, hits, left } of grants) append(granted, holder, { name, hits, left });
         const { holders, ticket } = account.recall();
         for (const holder of holders) append(recalled, holder, name);
-        if (holders.length === 0) return;
-        // What was returned, but not read because this process was busy, is handled before the `setImmediate`.
-        timer(() => setImmediate(giveUp, minute, name, { holders, ticket }), recallTimeoutMs);
+        if (holders.length > 0) afterReading(timer)(() => giveUp(minute, name, { holders, ticket }), recallTimeoutMs);
       },
       send() {
         for (const [holder, list] of granted) send(holder, { kind: 'grant', minute, granted: list });

@@ -1,5 +1,5 @@
 import { type Counted, type Counter, countInTurn, minuteOf, secondsToReset } from '../counter.ts';
-import type { Timer } from '../time/timer.ts';
+import { afterReading, type Timer } from '../time/timer.ts';
 import type { Granted, LeaseReply, LeaseRequest } from './lease-messages.ts';
 
 export type LeasedCounterDeps = {
@@ -94,13 +94,11 @@ export function createLeasedCounter({ timer, send, silence }: LeasedCounterDeps)
       send({ kind: 'ask', minute, asked });
     }
     const longest = leases.map((lease) => [lease, lease.waiting[0]] as const);
-    const giveUp = () => {
+    afterReading(timer)(() => {
       for (const [lease, first] of longest) {
         if (first && lease.waiting[0] === first) for (const { reject } of lease.waiting.splice(0)) reject(silence());
       }
-    };
-    // A reply that has arrived, but was not read because this process was busy, is handled before the `setImmediate`.
-    timer(() => setImmediate(giveUp), silenceMs);
+    }, silenceMs);
   };
 
   const receive = (lease: Lease, { hits, left }: Granted) => {

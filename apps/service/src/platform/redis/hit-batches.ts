@@ -1,6 +1,6 @@
 import type { Hit } from '../counter.ts';
 import type { Clock } from '../time/clock.ts';
-import type { Timer } from '../time/timer.ts';
+import { afterReading, type Timer } from '../time/timer.ts';
 import type { RedisLink } from './redis-link.ts';
 
 /** Longest that a request waits for Redis. */
@@ -67,8 +67,7 @@ export function createHitBatches({ link, clock, timer, nameOf, check, onFailure 
       onFailure(cause);
       settle(undefined);
     };
-    // An answer that has arrived, but was not read because this process was busy, is handled before the `setImmediate`.
-    const callOff = timer(() => setImmediate(fail, new NoAnswer()), answerTimeoutMs);
+    const callOff = afterReading(timer)(() => fail(new NoAnswer()), answerTimeoutMs);
     link
       .run(batch.names, batch.args)
       .then(([nowMs = 0, ...counts]) => {

@@ -6,3 +6,17 @@ export const systemTimer: Timer = (work, delayMs) => {
   const timeout = setTimeout(work, delayMs).unref();
   return () => clearTimeout(timeout);
 };
+
+/** Like `timer`, for those who wait for a message: one that has arrived, but was not read because this process was busy, is handled before `work`. */
+export const afterReading =
+  (timer: Timer): Timer =>
+  (work, delayMs) => {
+    let due: NodeJS.Immediate | undefined;
+    const callOff = timer(() => {
+      due = setImmediate(work);
+    }, delayMs);
+    return () => {
+      callOff();
+      clearImmediate(due);
+    };
+  };

@@ -124,7 +124,7 @@ export function readInMemory(
   };
   const runs: ShownRun[] = [];
   for (const [id, run] of shown) runs[lookUp(data.runs.ids, id) ?? -1] = run;
-  return { snapshot: snapshotOf(data, search.finish(words.finish())), titles, runs };
+  return { snapshot: openInMemory(openSnapshot, data, search.finish(words.finish())), titles, runs };
 }
 
 /** What of a run follows from rules, not from a field alone. */
@@ -144,8 +144,18 @@ const showRun = ({ id, course_id, phase, availability, attendance, places, ...ti
 });
 
 const openSnapshot = createOpening();
-const snapshotOf = (data: Snapshot['data'], search: Built['search']): Snapshot =>
-  openSnapshot({ data, texts: { own: noRecords, long: noRecords }, search });
+const texts = { own: noRecords, long: noRecords };
+const unheard = { onRead: () => undefined, onFailed: () => undefined };
+
+/** Opens a catalogue of which what searches need is in memory already. */
+export function openInMemory(
+  open: ReturnType<typeof createOpening>,
+  data: Snapshot['data'],
+  search: SearchData,
+): Snapshot {
+  const snapshot = open({ data, texts, search: new Promise(() => undefined) }, unheard);
+  return Object.assign(snapshot, { search: { data: search, reading: undefined, open: () => search } });
+}
 
 /** Descriptions of tests are plain texts. */
 const descriptionOf = ({ editions }: CatalogueCourse, id: string | undefined): string | null =>
@@ -173,5 +183,8 @@ export function emptySnapshot(
   search?: Built['search'],
 ): Snapshot {
   const { snapshot } = readInMemory(catalogue(), 0);
-  return snapshotOf({ ...snapshot.data, ...files }, search ?? searchDataOf(snapshot));
+  const data = { ...snapshot.data, ...files };
+  return search
+    ? openSnapshot({ data, texts, search }, unheard)
+    : openInMemory(openSnapshot, data, searchDataOf(snapshot));
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { catalogue, course, edition, version } from '../../../../test/support/data/catalogue.ts';
-import { readInMemory, searchDataOf } from '../../../../test/support/data/memory-snapshot.ts';
+import { openInMemory, readInMemory, searchDataOf } from '../../../../test/support/data/memory-snapshot.ts';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { readQuery } from '../../../http/api/door/query-string.ts';
 import type { Snapshot } from '../read/snapshot.ts';
@@ -32,7 +32,7 @@ function opened(msPerStretch: number) {
       return time;
     },
   });
-  return () => open({ ...large(), search: searchDataOf(large()) });
+  return () => openInMemory(open, large().data, searchDataOf(large()));
 }
 
 const searchFor = (snapshot: Snapshot, q: string, isAwaited?: () => boolean) =>

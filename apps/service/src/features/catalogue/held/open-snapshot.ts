@@ -1,6 +1,7 @@
 import { assertNever } from '@prospectus/contract';
 import { unavailable } from '../../../http/answer/api-error.ts';
 import type { Body, ReadQueries, ReadRequest } from '../../../http/api/source/read-source.ts';
+import { createTurns as createWaits } from '../../../platform/load/turns.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
 import type { ReadSearch } from '../builder/pending-build.ts';
@@ -19,7 +20,7 @@ import type { NumberSet } from '../snapshot/number-set.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
 import { lookUp, textAt } from '../snapshot/string-table.ts';
 import type { SearchData } from '../words/search-data.ts';
-import { createSearchPart, readSearchPart, type SearchPartEvents } from './search-part.ts';
+import { createSearchPart, type SearchPartDeps, type SearchPartEvents } from './search-part.ts';
 
 /** How one request has its work done: who asks with it may wait for its turns, as long as it is awaited. */
 type Work = {
@@ -32,7 +33,7 @@ type Work = {
 export type Built = {
   readonly data: SnapshotData;
   readonly texts: Snapshot['texts'];
-  readonly search: SearchData | Promise<ReadSearch>;
+  readonly search: Promise<ReadSearch>;
 };
 
 /** Most unfinished searches of one catalogue: more than many visitors at once leave, and a bound for what unfinished searches hold in memory. */
@@ -42,21 +43,20 @@ const tooMany = () => unavailable('Too many searches of this catalogue are waiti
 /** Creates the function that opens built catalogues. Every answer is a pure function of one snapshot. */
 export function createOpening(
   clock?: Pick<Clock, 'monotonic'>,
-): (built: Built, ofSearch?: SearchPartEvents) => Snapshot {
+): (built: Built, ofSearch: SearchPartEvents) => Snapshot {
   const turns = createTurns({ clock, pendingMax, refuse: tooMany });
   const searches = createSearches(turns);
-  const inTurn = createQueue();
+  const waits = createWaits();
+  // Each takes memory before it is counted.
+  const inTurn: SearchPartDeps['inTurn'] = (work) => waits.take('search', work);
   let opened = 0;
-  return ({ data, texts, search }, ofSearch = { onRead: ignore, onFailed: ignore }) => {
+  return ({ data, texts, search }, ofSearch) => {
     const isClosed = () => snapshot.isClosed;
     const snapshot: Snapshot = {
       id: ++opened,
       data,
       texts,
-      search:
-        search instanceof Promise
-          ? createSearchPart(search, { isClosed, inTurn, ...ofSearch })
-          : readSearchPart(search),
+      search: createSearchPart(search, { isClosed, inTurn, ...ofSearch }),
       isClosed: false,
       readers: createReaders(),
       orders: new Map(),
@@ -147,16 +147,4 @@ async function searchDataOf({ search }: Snapshot): Promise<SearchData> {
   // Another snapshot has taken the place of this one.
   if (!search.data) throw away();
   return search.data;
-}
-
-const ignore = () => undefined;
-
-/** Does one thing after the other, whether or not those before it worked. */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
-    last = done.catch(ignore);
-    return done;
-  };
 }

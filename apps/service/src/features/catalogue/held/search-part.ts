@@ -63,6 +63,3 @@ export function createSearchPart(
     },
   };
 }
-
-/** The same of what is in memory already. */
-export const readSearchPart = (data: SearchData): SearchPart => ({ data, reading: undefined, open: () => data });
