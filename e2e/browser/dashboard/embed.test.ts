@@ -63,6 +63,16 @@ describe('the screen Embed', () => {
     await site.stop();
   });
 
+  it('finds the key for pages behind more newer ones than a page of the list has (M5)', async () => {
+    await dashboard.call('POST', '/institutes/-/keys', { name: 'Old site', only_from_websites: true });
+    const newer = ['--institute', dashboard.instituteId, '--name', 'For servers', '--scope', 'catalog:read'];
+    await dashboard.service.run('keys', 'create', ...newer, '--count', '60');
+
+    const page = await dashboard.open('/i/-/embed');
+
+    await expectPage(page.getByText('Paste the key Old site')).toBeVisible();
+  });
+
   it('has filters by attributes of the institute’s own and a font by its name, in the preview and in the lines (M5)', async () => {
     const page = await dashboard.open('/i/-/embed');
     const frame = page.frameLocator('iframe');

@@ -96,6 +96,7 @@ describe('the dashboard of', () => {
     const { page: readers, person } = await join('reader');
     const { page } = await join('admin');
     await page.getByRole('link', { name: 'Team' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('combobox', { name: `Role of ${person.name}` }).click();

@@ -57,7 +57,7 @@ describe('the demo’s enquiries', () => {
   });
 
   it('show what looks like a robot’s, and a person’s that does, in quarantine (E1)', async () => {
-    const held = await database.db.selectFrom('quarantined_lead').select(['full_name', 'reasons']).execute();
+    const held = await database.db.selectFrom('quarantined_lead').select('reasons').orderBy('arrival').execute();
 
     expect(held).toHaveLength(3);
     expect(held.map(({ reasons }) => JSON.parse(reasons).length)).toEqual([2, 1, 1]);

@@ -16,7 +16,17 @@ describe('the demo’s past', () => {
   let dataDir: string;
   const clock = createFakeClock();
   const start = () => loadDemo({ db: database.db, dataDir, clock });
-  const usage = () => database.db.selectFrom('usage_hour').selectAll().orderBy('hour').execute();
+  const usage = () =>
+    database.db
+      .selectFrom('usage_hour')
+      .selectAll()
+      .orderBy('hour')
+      .orderBy('institute_id')
+      .orderBy('key_id')
+      .orderBy('website')
+      .orderBy('endpoint')
+      .orderBy('status')
+      .execute();
   const changes = () => database.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
 
   beforeAll(async () => {

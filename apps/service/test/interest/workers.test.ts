@@ -6,7 +6,7 @@ import { catalogue, course } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createTestKey } from '../support/service/access.ts';
-import { startCrew } from '../support/service/crew.ts';
+import { startCrew, untilAnswered } from '../support/service/crew.ts';
 import { sendRequest } from '../support/service/http-client.ts';
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
@@ -36,6 +36,8 @@ it('views are counted by all workers together, go on after a restart, and none i
   for (const expected of [6, 12]) {
     const service = await startCrew(database.url, { workers: '2' });
     try {
+      // It needs what details need, and is no view.
+      await untilAnswered(service, `${basePath}/courses/yoga/outline`, key);
       for (let at = 0; at < 6; at += 1) {
         const asked = await sendRequest(service.base, `${basePath}/courses/yoga`, fresh, { headers });
         expect(asked.status).toBe(200);

@@ -11,7 +11,7 @@ import { catalogue, course } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createTestKey } from '../support/service/access.ts';
-import { type CrewProcess, startCrew } from '../support/service/crew.ts';
+import { type CrewProcess, startCrew, untilAnswered } from '../support/service/crew.ts';
 import { eventually } from '../support/service/eventually.ts';
 import { sendRequest } from '../support/service/http-client.ts';
 
@@ -54,6 +54,7 @@ it.each([
 ])('a slow client does not keep %s from ending in good order on SIGTERM, exit code 0 (D38)', async (_, workers) => {
   await sql`delete from usage_hour`.execute(database.db);
   service = await startCrew(database.url, { workers });
+  await untilAnswered(service, `${basePath}/site`, key);
   // All workers have some.
   for (let at = 0; at < 4; at += 1) {
     const asked = await sendRequest(service.base, `${basePath}/courses`, fresh, { headers: { 'X-API-Key': key } });

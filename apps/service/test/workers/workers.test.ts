@@ -9,7 +9,7 @@ import { importFile } from '../support/data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createDatabaseProxy } from '../support/others/database-proxy.ts';
 import { createTestKey } from '../support/service/access.ts';
-import { type CrewProcess, spawnCrew, startCrew } from '../support/service/crew.ts';
+import { type CrewProcess, spawnCrew, startCrew, untilAnswered } from '../support/service/crew.ts';
 import { createConnections, type RequestOptions, sendRequest } from '../support/service/http-client.ts';
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
@@ -31,8 +31,10 @@ const start = async () => {
     createTestKey(database.db, clock, { instituteId: file.institute.id }),
   );
   keys = (await Promise.all(creations)).map((created) => created.key);
-  takeKey();
   crew = await startCrew(database.url);
+  takeKey();
+  await untilAnswered(crew, `${basePath}/courses`, key);
+  takeKey();
 };
 /** Switches to another, unused key for the next requests. */
 const takeKey = () => {

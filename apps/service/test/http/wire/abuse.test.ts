@@ -11,7 +11,7 @@ const siteAddresses = [
   ...['/', '/docs', '/docs/', '/docs/nothing', '/llms.txt', '/llms-full.txt', '/openapi.json', '/nowhere'],
   ...['/reference', '/reference/search', '/reference/objects', '/reference/objects?n=1', '/reference/nothing'],
   ...['/elements.js', '/elements.de.js', '/dashboard/', '/dashboard/nothing', '/metrics', '/healthz', '/readyz'],
-  ...['/admin/v1/sign-in', '/admin/v1/session', '/admin/v1/nothing'],
+  ...['/admin/v1/sign-in', '/admin/v1/session', '/admin/v1/nothing', '/favicon.ico'],
 ];
 
 let api: Api;

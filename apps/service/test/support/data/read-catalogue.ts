@@ -45,5 +45,5 @@ export function findingsIn(file: Record<string, unknown>): string[] {
   return findings.list.map(describeFinding);
 }
 
-const describeFinding = ({ pointer, expected, found }: { pointer: string; expected: string; found: string }) =>
+export const describeFinding = ({ pointer, expected, found }: { pointer: string; expected: string; found: string }) =>
   `${pointer}: ${expected}, ${found}`;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { isAlive } from '../../../../../packages/embedded-postgres/test/support/processes.ts';
 import { eventually } from './eventually.ts';
+import { sendRequest } from './http-client.ts';
 
 const program = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 
@@ -88,6 +90,17 @@ export async function startCrew(databaseUrl: string, options?: Parameters<typeof
   const crew = await spawnCrew(databaseUrl, options);
   const { port } = await crew.logged('listening');
   return { ...crew, base: `http://127.0.0.1:${port}` };
+}
+
+/**
+ * Resolves once each of two workers has answered: its first answer has to wait until it has read the catalogue, on a busy machine for longer than
+ * a request may wait.
+ */
+export async function untilAnswered({ base }: Pick<CrewProcess, 'base'>, path: string, key: string): Promise<void> {
+  const fresh = new Agent({ keepAlive: false });
+  // Workers take turns, so that each gets two of them.
+  const ask = async () => (await sendRequest(base, path, fresh, { headers: { 'X-API-Key': key } })).status;
+  await eventually(async () => expect(await Promise.all(Array.from({ length: 4 }, ask))).toEqual([200, 200, 200, 200]));
 }
 
 /** Workers run a program of their own; other children do not count. */
