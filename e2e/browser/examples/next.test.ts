@@ -444,6 +444,35 @@ describe('the example with Next.js', () => {
     await dashboard.call('POST', '/institutes/-/drafts/discard', { drafts: 'all' });
   });
 
+  it('waits for a preview that is still being made (K6)', async () => {
+    const asked = new Set<string>();
+    const busy = await startHostProxy(
+      () => dashboard.service.url,
+      ({ headers, url = '' }, answer) => {
+        const path = url.replace(/\?.*/, '');
+        if (headers['x-prospectus-preview'] === undefined || asked.has(path)) return false;
+        asked.add(path);
+        answer.writeHead(503, { 'Retry-After': 2 }).end();
+        return true;
+      },
+    );
+    onTestFinished(busy.stop);
+    const own = await serve({ PROSPECTUS_URL: `http://127.0.0.1:${busy.port}/catalog/v1` });
+    onTestFinished(own.stop);
+    const { json } = await dashboard.call('POST', '/institutes/-/previews');
+    const { token } = json as { readonly token: string };
+    const context = await dashboard.browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+
+    const shown = await page.goto(`${own.url}/preview?token=${token}&path=/courses/spreadsheets`);
+
+    expect(shown?.status()).toBe(200);
+    await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(/^Spreadsheets That Hold/);
+    await expectPage(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+    expect([...asked]).toEqual(expect.arrayContaining(['/catalog/v1/site', '/catalog/v1/courses/spreadsheets']));
+  });
+
   it.each(['/courses/%E0%A4%A', '/courses/%FF', '/learning-paths/%FF'])('has no page at %s', async (path) => {
     expect((await fetch(served.url + path)).status).toBe(404);
   });

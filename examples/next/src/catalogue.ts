@@ -1,25 +1,31 @@
 import 'server-only';
-import { createClient, isProspectusError, type ProspectusClient } from '@prospectus/client';
+import {
+  type CourseSummary,
+  createClient,
+  isProspectusError,
+  type ProspectusClient,
+  type RunListQuery,
+} from '@prospectus/client';
 import { cache } from 'react';
 import { noteAway } from '@/away';
 import { facetNames, queryOf } from '@/filters';
-import { askForPreview } from '@/preview';
+import { askForPreview, previewState } from '@/preview';
 import { readSettings } from '@/settings';
 import { visitorAddress } from '@/visitor-address';
 
 /** What `POST /revalidate` makes stale. */
 export const catalogueTag = 'catalogue';
 
+/** A visitor waits: rather an error page soon than an answer late. An editor waits longer, since a preview may still be being made. */
+const visitorPatience = { timeoutMs: 5000, retries: 1, retryDelayMaxMs: 1000 };
+
 /** A client whose answers Next.js keeps for a minute, as long as the API says that they may be kept. */
-const reading = cache((visitorIp?: string): ProspectusClient => {
+const reading = cache(async (visitorIp?: string): Promise<ProspectusClient> => {
   const { baseUrl, key, maxAgeSeconds } = readSettings();
   return createClient({
     baseUrl,
     key,
-    // A visitor waits: rather an error page soon than an answer late.
-    timeoutMs: 5000,
-    retries: 1,
-    retryDelayMaxMs: 1000,
+    ...((await previewState()) === 'none' && visitorPatience),
     ...(visitorIp && { headers: { 'X-Client-IP': visitorIp } }),
     fetch: (url, init) => noting(ask(url, init, maxAgeSeconds)),
   });
@@ -48,20 +54,25 @@ export function sending(): ProspectusClient {
 }
 
 // Layout, metadata and page ask for the same; `cache` makes one question of it.
-export const loadSite = cache(() => reading().site());
-export const loadLearningPaths = cache(async () => (await reading().learningPaths.list()).data);
-export const loadLearningPath = cache((code: string) => orUndefined(reading().learningPaths.get(code)));
-export const loadCourse = cache((id: string, language?: string) =>
-  orUndefined(reading().courses.get(id, { language, include: 'images_alt' })),
+export const loadSite = cache(async () => (await reading()).site());
+export const loadLearningPaths = cache(async () => (await (await reading()).learningPaths.list()).data);
+export const loadLearningPath = cache(async (code: string) => orUndefined((await reading()).learningPaths.get(code)));
+export const loadCourse = cache(async (id: string, language?: string) =>
+  orUndefined((await reading()).courses.get(id, { language, include: 'images_alt' })),
 );
-export const loadPlaces = cache(async () => (await reading().places()).data);
+export const loadPlaces = cache(async () => (await (await reading()).places()).data);
 /** The first hundred dates of a course: hardly any has more. */
 export const loadCourseRuns = cache(
-  async (id: string, language?: string) => (await reading().courses.runs(id, { language, page_size: 100 })).data,
+  async (id: string, language?: string) =>
+    (await (await reading()).courses.runs(id, { language, page_size: 100 })).data,
 );
-export const listRuns: ProspectusClient['runs']['list'] = (query) => reading().runs.list(query);
-export const loadOutline = cache((id: string, language?: string) => reading().courses.outline(id, { language }));
-export const allCourses: ProspectusClient['courses']['all'] = (query) => reading().courses.all(query);
+export const listRuns = async (query: RunListQuery) => (await reading()).runs.list(query);
+export const loadOutline = cache(async (id: string, language?: string) =>
+  (await reading()).courses.outline(id, { language }),
+);
+export async function* allCourses(): AsyncGenerator<CourseSummary> {
+  yield* (await reading()).courses.all();
+}
 
 /** The institute sees which words visitors search for, and only those of several visitors: it has to know them apart. */
 const searching = async (filters: URLSearchParams) => reading(filters.has('q') ? await visitorAddress() : undefined);

@@ -5,6 +5,9 @@ import { cache } from 'react';
 /** Holds the token of the preview link that an editor came with. */
 export const previewCookie = 'prospectus-preview';
 
+/** Takes that token to the API. */
+export const previewHeader = 'X-Prospectus-Preview';
+
 /** What is known of the preview in which a page is rendered. */
 const seen = cache(() => ({ hasEnded: false }));
 
@@ -19,7 +22,7 @@ export async function askForPreview(url: string | URL, init: RequestInit | undef
   if (!(await draftMode()).isEnabled) return undefined;
   const token = (await cookies()).get(previewCookie)?.value ?? '';
   const headers = new Headers(init?.headers);
-  headers.set('X-Prospectus-Preview', token);
+  headers.set(previewHeader, token);
   const answer = await fetch(url, { ...init, headers, cache: 'no-store' });
   if (!(await isRefused(answer))) return answer;
   seen().hasEnded = true;
@@ -27,8 +30,8 @@ export async function askForPreview(url: string | URL, init: RequestInit | undef
 }
 
 /** Whether an answer says that the token is none any more. */
-export async function isRefused(answer: Response): Promise<boolean> {
+async function isRefused(answer: Response): Promise<boolean> {
   if (answer.status !== 400) return false;
   const { error } = (await answer.clone().json()) as { error?: { details?: { param?: unknown } } };
-  return error?.details?.param === 'X-Prospectus-Preview';
+  return error?.details?.param === previewHeader;
 }
