@@ -12,6 +12,26 @@ describe('compress', () => {
     expect(brotliDecompressSync(await compress(bytes, 'br'))).toEqual(bytes);
     expect(gunzipSync(await compress(bytes, 'gzip'))).toEqual(bytes);
   });
+
+  // RFC 7932, 9.1: the first bits name the window, 0 one of 16 bits, 1100 one of 18.
+  it.each([
+    { length: 100, mask: 0b1, window: 0b0 },
+    { length: 128 * 1024, mask: 0b1, window: 0b0 },
+    { length: 128 * 1024 + 1, mask: 0b1111, window: 0b0011 },
+  ])('has brotli set up no larger tables than $length bytes need', async ({ length, mask, window }) => {
+    const [first = 0] = await compress(Buffer.from('Übung 資料 '.repeat(length)).subarray(0, length), 'br');
+
+    expect(first & mask).toBe(window);
+  });
+
+  it.each(['br', 'gzip'] as const)(
+    'takes no more memory for %s than its bytes, which is what caches count',
+    async (encoding) => {
+      const made = await compress(Buffer.from('Übung 資料 😀'.repeat(500)), encoding);
+
+      expect(made.buffer.byteLength).toBe(made.length);
+    },
+  );
 });
 
 describe('createCompressionBudget', () => {
