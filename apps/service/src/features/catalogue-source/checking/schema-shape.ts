@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 /** What a schema says of the shape of a value; the values at its ends are judged by the schema itself. */
 export type Shape =
-  | { kind: 'object'; fields: ReadonlyMap<string, Field> }
+  | { kind: 'object'; fields: ReadonlyMap<string, Field>; required: readonly [name: string, Field][] }
   | { kind: 'record'; key: Leaf; value: () => Shape }
   | { kind: 'array'; element: () => Shape; atLeast: Bound; atMost: Bound }
   | { kind: 'either'; object: () => Shape; other: Leaf }
@@ -29,7 +29,7 @@ function readShape(schema: z.ZodType, known: Map<z.ZodType, Shape>): Shape {
   const { def } = schema as unknown as { def: Definition };
   if (def.type === 'object' && def.shape !== undefined) {
     const fields = Object.entries(def.shape).map(([name, field]): [string, Field] => [name, readField(field, known)]);
-    return { kind: 'object', fields: new Map(fields) };
+    return { kind: 'object', fields: new Map(fields), required: fields.filter(([, { isOptional }]) => !isOptional) };
   }
   if (def.type === 'array' && def.element !== undefined) {
     const { element } = def;

@@ -36,6 +36,12 @@ export type CatalogueValidator = {
   end(): void;
 };
 
+/** A validator of what changes make of a catalogue, which takes over what was found sound without them (rule K1). */
+export type LayerValidator = CatalogueValidator & {
+  /** As `readCourse`, for a course in which a validator with the same header has found nothing wrong: only its ids and the catalogue's maxima are judged again. */
+  addSound(course: CatalogueCourse): CatalogueCourse | undefined;
+};
+
 const { versions: versionsMax } = catalogueCountsMax;
 const normaliseHeader = createNormaliser(catalogueHeaderSchema);
 const normaliseCourse = createNormaliser(catalogueCourseSchema);
@@ -44,7 +50,7 @@ export function createValidator(
   rawHeader: unknown,
   findings: Findings,
   max: CatalogueMax = defaultCatalogueMax,
-): CatalogueValidator {
+): LayerValidator {
   if (isSomethingElse(rawHeader)) return refuseWhole(findings);
   const header = rawHeader === undefined ? undefined : normaliseHeader(rawHeader, [], findings);
   if (header !== undefined) checkHeader(header, findings);
@@ -64,8 +70,25 @@ export function createValidator(
     });
     findings.add(['courses'], bound, say('more than {max}', { max: max[what] }), { cause: 'too_large' });
   };
-  return {
+  /** Counts the next course and has it judged; undefined when something is wrong with it. */
+  const take = (value: unknown, judge: (index: number) => Loose<CatalogueCourse> | undefined) => {
+    findings.about(undefined);
+    const before = findings.count;
+    const index = counts.courses++;
+    checkCount('courses');
+    const course = isFull ? undefined : judge(index);
     // Nothing was found, so the loose copy is a whole one.
+    if (findings.count === before) return course as CatalogueCourse | undefined;
+    findings.about(courseTitle(value));
+    return undefined;
+  };
+  const enter = (course: Loose<CatalogueCourse>, index: number) => {
+    counter.add(course);
+    checkCount('versions');
+    checkCount('runs');
+    ids.add(course, index, findings);
+  };
+  return {
     header: isHeaderSound ? (header as CatalogueHeader) : undefined,
     ids,
     get counts() {
@@ -74,33 +97,25 @@ export function createValidator(
     get isFull() {
       return isFull;
     },
-    readCourse(value) {
-      findings.about(undefined);
-      const before = findings.count;
-      const course = judge(value);
-      if (findings.count > before) findings.about(courseTitle(value));
-      return course;
-    },
+    readCourse: (value) =>
+      take(value, (index) => {
+        if (value === undefined) return undefined;
+        const path: Path = ['courses', index];
+        const course = normaliseCourse(value, path, findings);
+        if (course === undefined) return undefined;
+        enter(course, index);
+        checkCourse(course, path);
+        return course;
+      }),
+    addSound: (sound) =>
+      take(sound, (index) => {
+        enter(sound, index);
+        return sound;
+      }),
     end() {
       if (header !== undefined) checkSteps(header, ids, findings);
     },
   };
-  function judge(value: unknown): CatalogueCourse | undefined {
-    const before = findings.count;
-    const index = counts.courses++;
-    checkCount('courses');
-    if (isFull) return undefined;
-    if (value === undefined) return undefined;
-    const path: Path = ['courses', index];
-    const course = normaliseCourse(value, path, findings);
-    if (course === undefined) return undefined;
-    counter.add(course);
-    checkCount('versions');
-    checkCount('runs');
-    ids.add(course, index, findings);
-    checkCourse(course, path);
-    return findings.count === before ? (course as CatalogueCourse) : undefined;
-  }
 }
 
 /** Whether the file lacks both fields that every catalogue has, and so is none. A finding for each of its fields would not help. */
@@ -111,7 +126,7 @@ const isSomethingElse = (header: unknown): boolean =>
   !Object.hasOwn(header, 'catalogue_file') &&
   !Object.hasOwn(header, 'institute');
 
-function refuseWhole(findings: Findings): CatalogueValidator {
+function refuseWhole(findings: Findings): LayerValidator {
   findings.add(
     [],
     'a catalogue file, as described in docs/guides/catalogue-file.md (/docs/catalogue-file on the service)',
@@ -124,6 +139,7 @@ function refuseWhole(findings: Findings): CatalogueValidator {
     counts: createCounter(undefined).told(),
     isFull: false,
     readCourse: () => undefined,
+    addSound: () => undefined,
     end() {},
   };
 }

@@ -3,11 +3,11 @@ import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../h
 import { notFound, refusedField } from '../../../http/admin/refusals.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
 import { deleteDrafts, listDraftHeads } from '../drafts/draft.repository.ts';
 import { chooseDrafts, type DraftField, type DraftHead } from '../drafts/draft.ts';
 import { saveDraft } from '../drafts/save-draft.service.ts';
 import { saveEdits } from '../drafts/save-edits.service.ts';
-import { findTimeZone } from '../exporting/export.repository.ts';
 import { added } from '../layers/change.ts';
 import { plan } from '../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../publications/publication.repository.ts';
@@ -73,7 +73,7 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       data: (await listPublications(db, instituteId)).map(toPublicationWire),
     })),
     actionRoute(draftEndpoints.planPublication, async ({ instituteId, body, person }, { record }) => {
-      const timeZone = (await findTimeZone(db, instituteId)) ?? 'UTC';
+      const timeZone = await findTimeZone(db, instituteId);
       const madeAt = new Date(clock.now());
       const dueAt = momentOf(body.at, { timeZone, now: madeAt.getTime() });
       if (dueAt === undefined) throw refusedField('at', 'expected a time to come, such as 2027-01-04T08:00');

@@ -1,4 +1,3 @@
-import type { CatalogueHeader } from '@prospectus/contract';
 import { sql, type Transaction } from 'kysely';
 import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
@@ -108,11 +107,4 @@ async function* sourcesOf(layers: AsyncIterable<LayeredCourse>): AsyncGenerator<
   for await (const { source, learners } of layers) {
     if (source !== null) yield { document: source, learners: new Map(learners) };
   }
-}
-
-/** The time zone of an institute's clocks; undefined where there is no such institute. */
-export async function findTimeZone(db: Database, instituteId: string): Promise<string | undefined> {
-  const header = await findHeader(db, instituteId);
-  // It was validated before it was stored.
-  return header === undefined ? undefined : ((JSON.parse(header) as CatalogueHeader).institute.timezone ?? 'UTC');
 }

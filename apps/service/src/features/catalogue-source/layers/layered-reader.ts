@@ -87,7 +87,8 @@ export function layOver(
         sources.push({ id, position, place, document: prepareCourse(course).document });
       }
       if (!isShown) return undefined;
-      return effective.readCourse(isTouched ? joinCourse(parts, id) : course);
+      if (isTouched) return effective.readCourse(joinCourse(parts, id));
+      return isHeaderTouched ? effective.readCourse(course) : effective.addSound(course);
     },
     *rest() {
       for (const { id, parts } of judging.rest()) {

@@ -15,7 +15,12 @@ export type CourseState =
   /** Only its place in the catalogue is another. */
   | 'moved';
 
-/** What has to be done about the courses; one that is stored as it is has no state. */
+/**
+ * What has to be done about the courses; one that is stored as it is has no state.
+ *
+ * Each is looked up by its id: joined as a whole, PostgreSQL may read all courses of the institute for every batch. `limit 1` keeps it from
+ * joining them all the same.
+ */
 export async function findCourseStates(
   trx: Transaction<Tables>,
   instituteId: string,
@@ -36,7 +41,10 @@ export async function findCourseStates(
         ) as is_changed
       from unnest(${ids}::text[], ${hashes}::text[], ${positions}::integer[], ${editions}::integer[])
         as given (id, hash, position, editions)
-      left join course on course.institute_id = ${instituteId} and course.id = given.id
+      left join lateral (
+        select id, hash, position, safelist_version from course
+        where course.institute_id = ${instituteId} and course.id = given.id limit 1
+      ) as course on true
     )
     select id, case when is_changed then 'changed' else 'moved' end as state
     from compared where is_changed or is_moved`.execute(trx);

@@ -4,13 +4,14 @@ import { unknownInstitute } from '../../../../command-line/unknown-institute.ts'
 import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
+import { findTimeZone } from '../../../catalogue-store/time-zone.repository.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { toDraftWire } from '../../desk/desk.serializer.ts';
 import { deleteDrafts, listDrafts } from '../../drafts/draft.repository.ts';
 import { chooseDrafts } from '../../drafts/draft.ts';
 import { publishDrafts } from '../../drafts/publish-drafts.service.ts';
 import { saveEdits } from '../../drafts/save-edits.service.ts';
-import { findHeader, findTimeZone } from '../../exporting/export.repository.ts';
+import { findHeader } from '../../exporting/export.repository.ts';
 import { plan } from '../../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../../publications/publication.repository.ts';
 import { toPublicationWire } from '../../publications/publication.serializer.ts';
@@ -117,8 +118,8 @@ async function publishLater(given: CommandContext, options: Chosen & { readonly 
   const choice = readChoice(options, own);
   const { institute, at } = options;
   const planned = await given.withDatabase(async (db) => {
+    await expectInstitute(db, institute);
     const timeZone = await findTimeZone(db, institute);
-    if (timeZone === undefined) throw unknownInstitute(institute);
     const now = new Date(systemClock.now());
     const dueAt = readMoment(at, { timeZone, now: now.getTime() }, own);
     return plan(db, { instituteId: institute, dueAt, choice, madeBy: null, madeAt: now }).catch(inWords);

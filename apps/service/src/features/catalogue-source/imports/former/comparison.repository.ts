@@ -23,7 +23,7 @@ export type OtherLearners = {
   readonly after: number;
 };
 
-/** Those of the editions that are stored with another number of learners. */
+/** Those of the editions that are stored with another number of learners; each is looked up by its id, as in `findCourseStates`. */
 export async function listOtherLearners(
   db: Database,
   instituteId: string,
@@ -34,7 +34,10 @@ export async function listOtherLearners(
   const { rows } = await sql<OtherLearners>`
     select edition.id, edition.course_id as "courseId", edition.active_learners as before, given.learners as after
     from unnest(${ids}::text[], ${numbers}::integer[]) with ordinality as given (id, learners, place)
-    join edition on edition.institute_id = ${instituteId} and edition.id = given.id
+    cross join lateral (
+      select id, course_id, active_learners from edition
+      where edition.institute_id = ${instituteId} and edition.id = given.id limit 1
+    ) as edition
     where edition.active_learners is distinct from given.learners
     order by given.place`.execute(db);
   return rows;
