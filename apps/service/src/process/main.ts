@@ -7,6 +7,7 @@ import { createLog } from '../platform/log.ts';
 import { findFreePort } from '../platform/workers/free-port.ts';
 import { readAuthSecret, requireAuthSecret } from '../wiring/auth-secret.ts';
 import { announce, prepare } from './preparation.ts';
+import { refuseTakenPort } from './refuse-taken-port.ts';
 import { openServing, type Serving } from './serving.ts';
 import { sayStopping } from './start-message.ts';
 import { explainTakenPort } from './taken-port.ts';
@@ -46,6 +47,8 @@ export async function serve({ builderChild, ...options }: ServeOptions, config: 
 
   let databaseUrl: string | undefined;
   try {
+    await refuseTakenPort(config);
+    if (isStopping) return;
     const prepared = await prepare(options, config, { log, onClose: (close) => closers.push(close) });
     const authSecret = await readAuthSecret(config);
     databaseUrl = prepared.postgres.url;

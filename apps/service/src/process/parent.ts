@@ -8,6 +8,7 @@ import { createCrew } from '../platform/workers/crew.ts';
 import { findFreePort } from '../platform/workers/free-port.ts';
 import { readAuthSecret, requireAuthSecret } from '../wiring/auth-secret.ts';
 import { announce, prepare } from './preparation.ts';
+import { refuseTakenPort } from './refuse-taken-port.ts';
 import type { ServeOrder } from './serving.ts';
 import { sayStopping } from './start-message.ts';
 
@@ -55,6 +56,8 @@ export async function serveByWorkers(
   process.on('SIGHUP', () => (hadTerminal && !hasTerminal() ? grace.close() : renew()));
 
   try {
+    await refuseTakenPort(config);
+    if (isStopping) return;
     const prepared = await prepare(options, config, { log, onClose: (close) => closers.push(close) });
     const authSecret = await readAuthSecret(config);
     // Choose the port once, so that workers that start later use the same one.

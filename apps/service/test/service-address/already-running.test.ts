@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { type CrewProcess, spawnCrew, startCrew } from '../support/service/crew.ts';
 
@@ -46,6 +50,22 @@ describe('a start on a port that is taken', () => {
 
     expect(code).toBe(1);
     expect(errors).toMatch(isTaken);
+  });
+
+  it.each(['', '2'])('says so before a database is made for nothing (workers: %j)', async (workers) => {
+    const program = createServer((_, answer) => answer.writeHead(404).end());
+    await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+    const address = program.address();
+    const taken = String(typeof address === 'object' ? address?.port : '');
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'prospectus-taken-')), 'data');
+    onTestFinished(() => rm(dirname(dataDir), { recursive: true }));
+
+    const { code, errors } = await startAgain('', { PORT: taken, DATA_DIR: dataDir }, workers);
+    program.close();
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(isTaken);
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('says so, too, where a service was, and another program is now', async () => {
