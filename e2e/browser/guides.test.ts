@@ -161,6 +161,16 @@ describe('the guides', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(['/docs/reading', '/docs/de/dashboard'])('have a search as wide as a phone: %s', async (path) => {
+    const { page } = await open(path);
+    await page.setViewportSize({ width: 390, height: 700 });
+
+    const boxes = [page.getByRole('search'), page.getByRole('main')].map((part) => part.boundingBox());
+
+    const [search, main] = await Promise.all(boxes);
+    expect([search?.x, search?.width]).toEqual([main?.x, main?.width]);
+  });
+
   it.each([
     '/',
     '/docs',

@@ -91,6 +91,9 @@ export async function makeSite({ front, index, groups, pages, files, folders, pi
 
   const asset = (name) => readFile(join(import.meta.dirname, name), 'utf8');
   add(assetAddresses.mark, 'image/svg+xml', mark, false);
+  // Browsers ask for it wherever a page, or what is no page, names no icon: the mark in 16, 32 and 48 pixels.
+  const icon = await readFile(join(import.meta.dirname, 'favicon.ico'));
+  answers.set('/favicon.ico', { type: 'image/x-icon', base64: icon.toString('base64') });
   add(assetAddresses.style, 'text/css; charset=utf-8', await asset('guides.css'), false);
   add(assetAddresses.copy, scriptType, await asset('copy.js'), false);
   add(assetAddresses.live, scriptType, await asset('live.js'), false);

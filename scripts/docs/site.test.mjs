@@ -96,6 +96,17 @@ describe('the site of the guides', () => {
     for (const [, address] of loaded) expect(answers.has(address)).toBe(true);
   });
 
+  it('has the mark as a small icon in three sizes, for browsers that find none named', () => {
+    const icon = Buffer.from(answers.get('/favicon.ico').base64, 'base64');
+    const [, kind, count] = [0, 2, 4].map((at) => icon.readUInt16LE(at));
+    const entries = Array.from({ length: count }, (_, at) => icon.subarray(6 + 16 * at));
+
+    expect([kind, entries.map(([width]) => width)]).toEqual([1, [16, 32, 48]]);
+    const parts = entries.map((entry) => icon.subarray(entry.readUInt32LE(12)));
+    expect(parts.map((part) => part.toString('latin1', 1, 4))).toEqual(['PNG', 'PNG', 'PNG']);
+    expect(icon.length).toBeLessThan(2_000);
+  });
+
   it('gives each page a title of its own, and each part an id of its own', () => {
     const titles = pages.map(([, { text }]) => /<title>(.*?)<\/title>/.exec(text)?.[1]);
     const doubled = pages.filter(([, { text }]) => new Set(idsIn(text)).size !== idsIn(text).length);

@@ -17,6 +17,7 @@ const built = {
   '/docs/files/overview.webp': { type: 'image/webp', base64: Buffer.from([0x52, 0, 0xff]).toString('base64') },
   '/docs/files/[id].astro': { type: 'text/plain; charset=utf-8', text: '---', isOurs: false },
   '/docs/not-found': { type: html, text: '<h1>There is no such guide</h1>', isOurs: true },
+  '/favicon.ico': { type: 'image/x-icon', base64: Buffer.from([0, 0, 1, 0]).toString('base64') },
   '/llms.txt': { type: 'text/plain; charset=utf-8', text: '# Guides\n', isOurs: true },
 };
 
@@ -107,6 +108,15 @@ describe('the guides', () => {
     expect([...reply.rawPayload]).toEqual([0x52, 0, 0xff]);
     expect(reply.headers['content-type']).toBe('image/webp');
     expect(reply.headers['content-encoding']).toBeUndefined();
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+
+  it('have an icon where browsers ask for one by themselves, which they keep for a day', async () => {
+    const reply = await get('/favicon.ico', { accept: 'image/avif,image/webp,*/*;q=0.8', 'accept-encoding': 'br' });
+    const known = await get('/favicon.ico', { 'if-none-match': String(reply.headers.etag) });
+
+    expect([reply.statusCode, ...reply.rawPayload]).toEqual([200, 0, 0, 1, 0]);
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' });
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 

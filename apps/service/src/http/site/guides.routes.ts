@@ -30,7 +30,21 @@ const contentSecurityPolicy = [
 /** Path at which the build puts the page for addresses that are not found. The path itself is not served. */
 const notFoundPath = '/docs/not-found';
 
-const paths = ['/', '/docs', '/docs/*', '/reference', '/reference.md', '/reference/*', '/llms.txt', '/llms-full.txt'];
+/** Browsers ask for it where a page, or what is no page, names no icon. It hardly ever changes. */
+const iconPath = '/favicon.ico';
+const iconCacheControl = 'public, max-age=86400';
+
+const paths = [
+  '/',
+  '/docs',
+  '/docs/*',
+  '/reference',
+  '/reference.md',
+  '/reference/*',
+  '/llms.txt',
+  '/llms-full.txt',
+  iconPath,
+];
 
 /** As `scripts/docs/site.mjs` writes it: every answer by its path; in ours the base address stands for this service's. */
 type Site = Readonly<Record<string, WrittenText | WrittenPicture>>;
@@ -52,6 +66,7 @@ export type GuidesDeps = {
  */
 export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSite }: GuidesDeps): void {
   const send = createCompressedSending();
+  const sendIcon = createCompressedSending({ cacheControl: iconCacheControl });
   let last: { readonly url: string; readonly reading: Promise<Answers> } | undefined;
   const read = async (url: string) => {
     if (last?.url !== url) last = { url, reading: readSite(file, url) };
@@ -74,6 +89,7 @@ export function registerGuides(app: FastifyInstance, { publicUrl, file = builtSi
     const withoutSlash = trimSlashesAtEnd(path);
     if (withoutSlash !== path && answers.has(decode(withoutSlash))) return reply.redirect(withoutSlash, 308);
     const found = answers.get(decode(path));
+    if (found && path === iconPath) return sendIcon(request, reply, found.type, found.text);
     if (found && found.type !== htmlType) return send(request, reply, found.type, found.text);
     reply.header('content-security-policy', contentSecurityPolicy).header('referrer-policy', 'no-referrer');
     if (found) return send(request, reply, htmlType, found.text);
