@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { useAdminQuery } from '../../api/queries.ts';
+import { useActiveKeys } from '../../api/active-keys.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 
@@ -15,11 +14,11 @@ const pasted = 'pasted';
 /** Asks which key is used on which page. */
 export function DoctorForm({ isPending, onAsk }: DoctorFormProps) {
   const { id } = useInstitute();
-  const keys = useAdminQuery(adminEndpoints.listKeys, { params: { institute_id: id }, query: { state: 'active' } });
+  const keys = useActiveKeys(id);
   const [chosen, setChosen] = useState<string>();
   const [secret, setSecret] = useState('');
   const [page, setPage] = useState('');
-  const options = (keys.data?.data ?? []).map(({ id: value, name, prefix }) => ({
+  const options = (keys.data ?? []).map(({ id: value, name, prefix }) => ({
     value,
     label: `${name} (${prefix}…)`,
   }));

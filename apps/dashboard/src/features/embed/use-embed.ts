@@ -1,5 +1,6 @@
 import { adminEndpoints, type EmbedWire } from '@prospectus/contract/admin';
 import { useMemo, useState } from 'react';
+import { useActiveKeys } from '../../api/active-keys.ts';
 import { knownPageKeys, rememberPageKey } from '../../api/known-keys.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
@@ -36,7 +37,7 @@ export function useEmbed(kept: EmbedWire) {
     { enabled: element === 'course' && choices.course_id !== '' },
   );
   const [known, setKnown] = useState(() => knownPageKeys(id));
-  const keys = useAdminQuery(adminEndpoints.listKeys, { params, query: { state: 'active', page: 1 } });
+  const keys = useActiveKeys(id);
   const text = JSON.stringify(withoutGone(withFinished(choices), kept.attributes));
   // Another object only where something of it is another, so that the frame is touched only then.
   const shown = useMemo(() => shownElement(JSON.parse(text)), [text]);
@@ -52,11 +53,11 @@ export function useEmbed(kept: EmbedWire) {
     shown,
     /** Whether the institute shows no course at all. */
     isEmpty: catalogue.data?.courses_shown === 0,
-    pageKey: pageKeyFor(element, keys.data?.data ?? [], known),
+    pageKey: pageKeyFor(element, keys.data ?? [], known),
     keepKey(key: string) {
       setKnown([key, ...known]);
       // One that is mistyped must not take the place of another.
-      if (keys.data?.data.some(({ prefix }) => key.startsWith(prefix))) rememberPageKey(id, key);
+      if (keys.data?.some(({ prefix }) => key.startsWith(prefix))) rememberPageKey(id, key);
     },
   };
 }
