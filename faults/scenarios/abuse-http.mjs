@@ -21,6 +21,7 @@ const siteAddresses = [
     '/docs/nothing',
     '/docs/',
     `/docs${'/'.repeat(8_000)}x`,
+    '/favicon.ico',
     '/llms.txt',
     '/llms-full.txt',
     '/openapi.json',

@@ -12,9 +12,15 @@ import { streamListSchema } from './catalogue/streams.ts';
 import type { Scope } from './key.ts';
 import { leadRequestSchema, leadResultSchema } from './lead.ts';
 import { courseListQuerySchema, include } from './query/course-list-query.ts';
-import { courseRunsQuerySchema, repeatedRunParameters, runListQuerySchema } from './query/run-list-query.ts';
+import {
+  checkRunQuery,
+  courseRunsQuerySchema,
+  repeatedRunParameters,
+  runListQuerySchema,
+} from './query/run-list-query.ts';
 import {
   attributeFamily,
+  checkSearchQuery,
   repeatedSearchParameters,
   searchQuerySchema,
   suggestQuerySchema,
@@ -71,6 +77,8 @@ type ReadEndpoint = Endpoint & {
   readonly repeated?: readonly string[];
   /** Member of its query that takes all parameters whose names begin with its own and a point; each may be repeated. */
   readonly family?: string;
+  /** The check of its query that is about several parameters, which `query` makes, too. */
+  readonly checkQuery?: (payload: z.core.ParsePayload<never>) => void;
 };
 
 /** An endpoint that keeps what it is sent. */
@@ -137,6 +145,7 @@ export const readEndpoints = {
       'Courses that match words and filters, with exact counts of what each further choice would give. A parameter that may be repeated means any of its values. All filters of versions and runs must hold for one and the same version, and for one and the same run of it. A parameter that this endpoint does not know is refused.',
     params: null,
     query: searchQuerySchema,
+    checkQuery: checkSearchQuery,
     response: searchPageSchema,
     notFound: null,
     refusesUnknown: true,
@@ -167,6 +176,7 @@ export const readEndpoints = {
       'Dates of all courses that match the filters, soonest first. A parameter that may be repeated means any of its values; all parameters must hold for one and the same run. A parameter that this endpoint does not know is refused.',
     params: null,
     query: runListQuerySchema,
+    checkQuery: checkRunQuery,
     response: runPageSchema,
     notFound: null,
     refusesUnknown: true,

@@ -8,10 +8,14 @@ export function remember<T>(make: (text: string) => T, textsMax: number): (text:
   return (text) => {
     let value = made.get(text);
     if (value === undefined) {
-      value = make(text);
+      const own = ownText(text);
+      value = make(own);
       if (made.size >= textsMax) made.clear();
-      made.set(text, value);
+      made.set(own, value);
     }
     return value;
   };
 }
+
+/** The text without what it was cut out of: V8 keeps all of a long text for as long as a part of it is held. */
+const ownText = (text: string): string => JSON.parse(JSON.stringify(text));

@@ -92,7 +92,7 @@ const runFilters = {
 };
 
 /** What must hold between parameters. */
-const checkTogether = <Query extends Contradictory>({ value, issues }: z.core.ParsePayload<Query>): void =>
+export const checkRunQuery = <Query extends Contradictory>({ value, issues }: z.core.ParsePayload<Query>): void =>
   refuseContradictions(value, (path, message) => {
     issues.push({ code: 'custom', path: [path], message, input: value });
   });
@@ -104,10 +104,10 @@ export const runListQuerySchema = z
     page_size: pageSizeOf('Runs'),
     sort: oneOf('sort', runSorts).default('start').describe('`start`, or `distance`, which needs `near`.'),
   })
-  .check(checkTogether);
+  .check(checkRunQuery);
 
 /** The parameters of `GET /runs` that choose runs: what a calendar is made of (rule L4). */
-export const runFilterSchema = z.object(runFilters).check(checkTogether);
+export const runFilterSchema = z.object(runFilters).check(checkRunQuery);
 
 export const courseRunsQuerySchema = z.object({
   language: z

@@ -97,101 +97,104 @@ const isFacetName = (name: string): boolean => facetNames.some((known) => known 
 const isAttributeFacet = (name: string): boolean =>
   name.startsWith(`${attributeFamily}.`) && attributeKey.test(name.slice(attributeFamily.length + 1));
 
-export const searchQuerySchema = z
-  .object({
-    q: searchText(z.string())
-      .optional()
-      .meta({ maxLength: limits.queryCharactersMax })
-      .describe(
-        `Words to look for, at most ${limits.queryCharactersMax} characters after trimming; a slip is forgiven when nothing matches exactly.`,
-      ),
-    stream: names('stream').describe('Stream slug. Case-insensitive; an unknown one matches nothing.'),
-    category: names('category').describe(
-      'Category slug, within the given streams, else in every stream; or `stream/category`, as the facet lists it.',
+const searchParameters = z.object({
+  q: searchText(z.string())
+    .optional()
+    .meta({ maxLength: limits.queryCharactersMax })
+    .describe(
+      `Words to look for, at most ${limits.queryCharactersMax} characters after trimming; a slip is forgiven when nothing matches exactly.`,
     ),
-    format: names('format').describe('Format key. Case-insensitive.'),
-    language: names('language').describe('Language code. Ignored when course languages are off.'),
-    tag: names('tag').describe('Tag as a whole; a comma is part of it. Case-insensitive.'),
-    level: names('level').describe('Named level. Case-insensitive.'),
-    instructor: names('instructor').describe('Name of an instructor as a whole. Case-insensitive.'),
-    availability: anyOf('availability', oneOf('availability', availabilities)).describe(
-      'Availability of the version shown; compared exactly.',
+  stream: names('stream').describe('Stream slug. Case-insensitive; an unknown one matches nothing.'),
+  category: names('category').describe(
+    'Category slug, within the given streams, else in every stream; or `stream/category`, as the facet lists it.',
+  ),
+  format: names('format').describe('Format key. Case-insensitive.'),
+  language: names('language').describe('Language code. Ignored when course languages are off.'),
+  tag: names('tag').describe('Tag as a whole; a comma is part of it. Case-insensitive.'),
+  level: names('level').describe('Named level. Case-insensitive.'),
+  instructor: names('instructor').describe('Name of an instructor as a whole. Case-insensitive.'),
+  availability: anyOf('availability', oneOf('availability', availabilities)).describe(
+    'Availability of the version shown; compared exactly.',
+  ),
+  [attributeFamily]: z
+    .array(z.tuple([z.string(), z.array(z.string())]))
+    .optional()
+    .describe('Values of attributes, as `attr.<key>`, each repeatable. Case-insensitive; an unknown key is refused.'),
+  price_min: amount('price_min').describe('Lowest price in major units, inclusive, at most 4 decimals.'),
+  price_max: amount('price_max').describe('Highest price in major units, inclusive, at most 4 decimals.'),
+  free: flag('free').optional().describe('`true` keeps what is free.'),
+  currency: z.string().optional().describe('Currency of the price (ISO 4217). Case-insensitive.'),
+  duration_min: minutes('duration_min').describe('Shortest duration in minutes, inclusive.'),
+  duration_max: minutes('duration_max').describe('Longest duration in minutes, inclusive.'),
+  rating_min: decimal('rating_min', 5, 2).optional().describe('Lowest rating, 0 to 5, at most 2 decimals.'),
+  attendance: anyOf('attendance', oneOf('attendance', attendances)).describe('How one takes part in a run.'),
+  place: names('place').describe('Id of a place of a run, from `GET /places`. Case-insensitive.'),
+  town: names('town').describe('Town of one of a run’s places. Case-insensitive.'),
+  country: names('country').describe('Country of one of a run’s places, two letters. Case-insensitive.'),
+  near: near
+    .optional()
+    .meta({ type: 'string', example: '53.55,9.99' })
+    .describe('`latitude,longitude` in degrees: keeps courses with a run within `radius_km` of it.'),
+  radius_km: wholeNumber('radius_km', limits.radiusKmMin, limits.radiusKmMax)
+    .optional()
+    .describe(`Only with \`near\`; ${limits.radiusKmDefault} when absent.`),
+  starts_from: day('starts_from').describe('First day on which a run may start, in the institute’s time zone.'),
+  starts_to: day('starts_to').describe('Last day on which a run may start.'),
+  has_seats: flag('has_seats').optional().describe('`true` keeps courses with a run that is `available`.'),
+  phase: phase.optional().describe('Of runs; `upcoming` when absent. Given, it keeps courses with such a run.'),
+  page,
+  page_size: wholeNumber('page_size', 0, limits.pageSizeMax)
+    .default(limits.pageSizeDefault)
+    .describe(`Courses per page, 0 to ${limits.pageSizeMax}; 0 asks for counts alone.`),
+  sort: oneOf('sort', searchSorts)
+    .optional()
+    .describe(
+      '`relevance` (default with `q`, which it needs), `newest` (default without), `title`, `price_asc`, `price_desc`, `start` (next run), `popular`, `rating`, or `distance`, which needs `near`. Ties keep catalogue order.',
     ),
-    [attributeFamily]: z
-      .array(z.tuple([z.string(), z.array(z.string())]))
-      .optional()
-      .describe('Values of attributes, as `attr.<key>`, each repeatable. Case-insensitive; an unknown key is refused.'),
-    price_min: amount('price_min').describe('Lowest price in major units, inclusive, at most 4 decimals.'),
-    price_max: amount('price_max').describe('Highest price in major units, inclusive, at most 4 decimals.'),
-    free: flag('free').optional().describe('`true` keeps what is free.'),
-    currency: z.string().optional().describe('Currency of the price (ISO 4217). Case-insensitive.'),
-    duration_min: minutes('duration_min').describe('Shortest duration in minutes, inclusive.'),
-    duration_max: minutes('duration_max').describe('Longest duration in minutes, inclusive.'),
-    rating_min: decimal('rating_min', 5, 2).optional().describe('Lowest rating, 0 to 5, at most 2 decimals.'),
-    attendance: anyOf('attendance', oneOf('attendance', attendances)).describe('How one takes part in a run.'),
-    place: names('place').describe('Id of a place of a run, from `GET /places`. Case-insensitive.'),
-    town: names('town').describe('Town of one of a run’s places. Case-insensitive.'),
-    country: names('country').describe('Country of one of a run’s places, two letters. Case-insensitive.'),
-    near: near
-      .optional()
-      .meta({ type: 'string', example: '53.55,9.99' })
-      .describe('`latitude,longitude` in degrees: keeps courses with a run within `radius_km` of it.'),
-    radius_km: wholeNumber('radius_km', limits.radiusKmMin, limits.radiusKmMax)
-      .optional()
-      .describe(`Only with \`near\`; ${limits.radiusKmDefault} when absent.`),
-    starts_from: day('starts_from').describe('First day on which a run may start, in the institute’s time zone.'),
-    starts_to: day('starts_to').describe('Last day on which a run may start.'),
-    has_seats: flag('has_seats').optional().describe('`true` keeps courses with a run that is `available`.'),
-    phase: phase.optional().describe('Of runs; `upcoming` when absent. Given, it keeps courses with such a run.'),
-    page,
-    page_size: wholeNumber('page_size', 0, limits.pageSizeMax)
-      .default(limits.pageSizeDefault)
-      .describe(`Courses per page, 0 to ${limits.pageSizeMax}; 0 asks for counts alone.`),
-    sort: oneOf('sort', searchSorts)
-      .optional()
-      .describe(
-        '`relevance` (default with `q`, which it needs), `newest` (default without), `title`, `price_asc`, `price_desc`, `start` (next run), `popular`, `rating`, or `distance`, which needs `near`. Ties keep catalogue order.',
-      ),
-    facets: facetList
-      .optional()
-      .meta({ type: 'string', example: 'stream,level' })
-      .describe(
-        `Facets to count, comma-separated: ${facetNames.map((name) => `\`${name}\``).join(', ')}, \`${attributeFamily}.<key>\`, or \`all\`.`,
-      ),
-    fuzzy: oneOf('fuzzy', ['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional()
-      .describe('`false` keeps to exact matches.'),
-    include: z
-      .enum([...includedBy.keys()], {
-        error: 'include must be runs, srcset or images_alt, or several of these with commas between them.',
-      })
-      .transform((value) => includedBy.get(value))
-      .optional()
-      .describe(
-        '`runs` adds `next_run` and `run_count` to each course, of the runs that match; `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them.',
-      ),
-  })
-  .check((context) => {
-    const { value } = context;
-    const refuse = (path: string, message: string) =>
-      void context.issues.push({ code: 'custom', path: [path], message, input: value });
-    refuseContradictions(value, refuse);
-    if (value.sort === 'relevance' && !value.q) refuse('sort', 'sort must not be relevance without q.');
-    const ordered = (low: 'price_min' | 'duration_min', high: 'price_max' | 'duration_max') => {
-      const [from, to] = [value[low], value[high]];
-      if (from !== undefined && to !== undefined && from > to) refuse(high, `${high} must not be below ${low}.`);
-    };
-    ordered('price_min', 'price_max');
-    ordered('duration_min', 'duration_max');
-    for (const [key, values] of value[attributeFamily] ?? []) {
-      const name = `${attributeFamily}.${key}`;
-      if (!attributeKey.test(key)) refuse(name, `${name} names no attribute of this catalogue.`);
-      if (values.length > limits.repeatedValuesMax) {
-        refuse(name, `${name} must be given at most ${limits.repeatedValuesMax} times.`);
-      }
+  facets: facetList
+    .optional()
+    .meta({ type: 'string', example: 'stream,level' })
+    .describe(
+      `Facets to count, comma-separated: ${facetNames.map((name) => `\`${name}\``).join(', ')}, \`${attributeFamily}.<key>\`, or \`all\`.`,
+    ),
+  fuzzy: oneOf('fuzzy', ['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional()
+    .describe('`false` keeps to exact matches.'),
+  include: z
+    .enum([...includedBy.keys()], {
+      error: 'include must be runs, srcset or images_alt, or several of these with commas between them.',
+    })
+    .transform((value) => includedBy.get(value))
+    .optional()
+    .describe(
+      '`runs` adds `next_run` and `run_count` to each course, of the runs that match; `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them.',
+    ),
+});
+
+/** What must hold between parameters. */
+export function checkSearchQuery(payload: z.core.ParsePayload<z.infer<typeof searchParameters>>): void {
+  const { value, issues } = payload;
+  const refuse = (path: string, message: string) =>
+    void issues.push({ code: 'custom', path: [path], message, input: value });
+  refuseContradictions(value, refuse);
+  if (value.sort === 'relevance' && !value.q) refuse('sort', 'sort must not be relevance without q.');
+  const ordered = (low: 'price_min' | 'duration_min', high: 'price_max' | 'duration_max') => {
+    const [from, to] = [value[low], value[high]];
+    if (from !== undefined && to !== undefined && from > to) refuse(high, `${high} must not be below ${low}.`);
+  };
+  ordered('price_min', 'price_max');
+  ordered('duration_min', 'duration_max');
+  for (const [key, values] of value[attributeFamily] ?? []) {
+    const name = `${attributeFamily}.${key}`;
+    if (!attributeKey.test(key)) refuse(name, `${name} names no attribute of this catalogue.`);
+    if (values.length > limits.repeatedValuesMax) {
+      refuse(name, `${name} must be given at most ${limits.repeatedValuesMax} times.`);
     }
-  });
+  }
+}
+
+export const searchQuerySchema = searchParameters.check(checkSearchQuery);
 
 export const suggestQuerySchema = z.object({
   q: searchText(z.string({ error: 'q is required.' }))

@@ -1,5 +1,6 @@
 export { growRevision } from '../catalogue-store/revision.repository.ts';
 export { findFailure, type SnapshotFailure } from '../catalogue-store/snapshot-failure.repository.ts';
+export { findTimeZone } from '../catalogue-store/time-zone.repository.ts';
 export { type BrowseDeps, browseAdminRoutes } from './browse/browse.admin-routes.ts';
 export { SourceFault } from './build/source-fault.ts';
 export { type Builder, createBuilder } from './builder/builder-process.ts';
@@ -23,4 +24,3 @@ export type { Snapshot } from './read/snapshot.ts';
 export { createImageResolver } from './rules/addresses.ts';
 export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';
 export { listAttributes } from './stored/institute-attributes.repository.ts';
-export { findTimeZone } from './stored/institute-zone.repository.ts';

@@ -61,25 +61,28 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
     usedAt.delete(instituteId);
     held.letGo(instituteId);
   };
+  /** Unless it was let go already, and another has taken its place. */
+  const letGoOf = (instituteId: string, entry: Held) => {
+    if (held.entries.get(instituteId) === entry) letGo(instituteId);
+  };
 
   const build = async (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
     const built = await builder.build(instituteId, clock.now(), false);
     if (built === undefined) {
-      letGo(instituteId);
+      letGoOf(instituteId, entry);
       return undefined;
     }
     const snapshot: Snapshot = openSnapshot(built, {
       onRead: () => held.noteGrowth(instituteId, entry, snapshot),
       onFailed() {
-        if (entry.snapshot === snapshot) letGo(instituteId);
+        if (entry.snapshot === snapshot) letGoOf(instituteId, entry);
       },
     });
-    // It was let go meanwhile. Callers that waited for it use it before this turn of the event loop ends.
-    if (!held.put(instituteId, entry, snapshot, clock.now())) setImmediate(() => held.dispose(instituteId, entry));
+    held.put(instituteId, entry, snapshot, clock.now());
     try {
       [snapshot.texts] = await Promise.all([built.texts, built.search]);
     } catch (cause) {
-      letGo(instituteId);
+      letGoOf(instituteId, entry);
       throw cause;
     }
     held.noteGrowth(instituteId, entry, snapshot);
@@ -90,6 +93,8 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
     let isCurrent = () => true;
     const made = build(instituteId, entry).finally(() => {
       if (entry.building === made) entry.building = undefined;
+      // It was let go meanwhile. Callers that waited for it use it before this turn of the event loop ends.
+      if (held.entries.get(instituteId) !== entry) setImmediate(() => held.dispose(instituteId, entry));
     });
     made.then(
       (snapshot) => {

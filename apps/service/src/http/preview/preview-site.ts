@@ -4,7 +4,7 @@ import { remember } from '../../platform/memo.ts';
 import { ApiError, unavailable } from '../answer/api-error.ts';
 import { overloaded, overloadRoute } from '../api/door/overload-guard.ts';
 import { rateLimited, rateLimitHeaders } from '../api/door/rate-limit.ts';
-import { allowedMethods, answersMethod, readTarget, routeOf, unknownPath } from '../api/door/request-target.ts';
+import { allowedMethods, answersMethod, createTargetReader, routeOf, unknownPath } from '../api/door/request-target.ts';
 import { createListener, type ListenerDeps } from '../api/listener.ts';
 import { preflightHeaders, readCaller } from '../sender/cors.ts';
 import { addHeaders, type Exchange, send, splitTarget } from '../wire/exchange.ts';
@@ -38,6 +38,7 @@ export type PreviewSiteDeps = ListenerDeps & {
 export function createPreviewSite({ sources, read, counter, mustRefuse = () => false, ...deps }: PreviewSiteDeps) {
   const { clock, timer } = deps;
   const callerOf = remember(readCaller, callersMax);
+  const readTarget = createTargetReader();
 
   const serve = async (exchange: Exchange): Promise<void> => {
     const { url = '', headers, method } = exchange.request;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The origin and address of a request to write. */
@@ -70,13 +70,19 @@ function findNetworkAddress(
 /** Some proxies add the port: `203.0.113.9:4711`, `[2001:db8::9]:4711`. */
 const withoutPort = (entry: string): string => entry.replace(/^(?:\[(.*)\]|([\d.]+))(?::\d{1,5})?$/, '$1$2');
 
+/** How an IPv4 address begins where a socket for both kinds writes it as IPv6. */
+const mappedPrefix = '::ffff:';
+
 /**
  * Returns the canonical form in which addresses are compared: IPv4-mapped IPv6 becomes IPv4 (decision D32). Returns
  * undefined for anything that is not a single IP address, including addresses with a zone id, which is meaningful on
  * one machine only.
  */
 export function canonicalAddress(text: string): string | undefined {
-  // Checked first, because the package would also accept `127.1` and octal numbers.
+  // Most addresses are IPv4, plain or mapped, and need not be parsed.
+  const plain = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : text;
+  if (isIPv4(plain)) return plain;
+  // Checked before it is parsed, because the package would also accept `127.1` and octal numbers.
   if (isIP(text) === 0 || text.includes('%')) return undefined;
   return ipaddr.process(text).toString();
 }

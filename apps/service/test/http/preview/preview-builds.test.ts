@@ -22,11 +22,14 @@ let clock: FakeClock;
 let builder: Builder;
 let previews: Previews;
 let builds: number;
+/** Each build waits for it, and fails where it does. */
+let beforeBuild: Promise<void>;
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'previews-'));
   clock = createFakeClock();
   builds = 0;
+  beforeBuild = Promise.resolve();
   builder = createBuilder({
     settings: {
       databaseUrl: database.url,
@@ -47,8 +50,9 @@ beforeEach(async () => {
     ...{ db, clock, timer: clock.timer, tokens: createPreviewTokens('a secret') },
     builder: {
       ...builder,
-      build(...asked) {
+      async build(...asked) {
         builds += 1;
+        await beforeBuild;
         return builder.build(...asked);
       },
     },
@@ -112,12 +116,51 @@ it('of previews that are overtaken while one is built, the last alone is built (
 it('a preview at which no one looks is let go (K6)', async () => {
   const opened = await open();
 
+  await passIdle();
+
+  await expect.poll(() => isClosed(opened)).toBe(true);
+  expect(await titleIn(open())).toBe('One');
+  expect(builds).toBe(2);
+});
+
+it('a preview that is let go while its next one is built leaves no file open when that fails (K6)', async () => {
+  const opened = await open();
+  await draft('Two');
+  let fail = (_: Error) => {};
+  beforeBuild = new Promise((_, reject) => {
+    fail = reject;
+  });
+  const next = open();
+  await expect.poll(() => builds).toBe(2);
+
+  await passIdle();
+  fail(new Error('The disk is full.'));
+
+  await expect(next).rejects.toThrow('cannot be made');
+  await expect.poll(() => isClosed(opened)).toBe(true);
+});
+
+it('a preview that is let go while it is built is shown to those who wait for it, and leaves no file open (K6)', async () => {
+  let begin = () => {};
+  beforeBuild = new Promise((resolve) => {
+    begin = resolve;
+  });
+  const opened = open();
+  await expect.poll(() => builds).toBe(1);
+
+  await passIdle();
+  begin();
+
+  expect(await titleIn(opened)).toBe('One');
+  const preview = await opened;
+  await expect.poll(() => isClosed(preview)).toBe(true);
+});
+
+async function passIdle() {
   for (let minute = 0; minute < 12; minute += 1) {
     clock.advance({ minutes: 1 });
     await new Promise(setImmediate);
   }
+}
 
-  await expect.poll(() => opened && 'isClosed' in opened && opened.isClosed).toBe(true);
-  expect(await titleIn(open())).toBe('One');
-  expect(builds).toBe(2);
-});
+const isClosed = (opened: Awaited<ReturnType<typeof open>>) => opened && 'isClosed' in opened && opened.isClosed;

@@ -9,6 +9,7 @@ import { createPreviewTokens } from '../../../src/features/preview/links/preview
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
+import { readTables } from '../../support/stage/whole-database.ts';
 
 let api: Api;
 let site: PublishedSite;
@@ -205,15 +206,8 @@ describe('a preview', () => {
   it('leaves nothing of it in the database (K6)', async () => {
     await draft(...edits);
     const { token } = await makeLink();
-    const tables = [
-      'institute',
-      'course',
-      'edition',
-      'catalogue_draft',
-      'catalogue_change',
-      'catalogue_import',
-    ] as const;
-    const read = () => Promise.all(tables.map((table) => api.database.db.selectFrom(table).selectAll().execute()));
+    const tables = ['institute', 'course', 'edition', 'catalogue_draft', 'catalogue_change', 'catalogue_import'];
+    const read = () => readTables(api.database.db, tables);
     const before = await read();
 
     expect((await withLink(token)('/site')).status).toBe(200);

@@ -2,6 +2,7 @@ import { type DateWire, dateLimits, type NamedCourse } from '@prospectus/contrac
 import type { Clock } from '../../../platform/time/clock.ts';
 import { createZone, dayMs, dayNumber } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
 import { openedSnapshot } from '../held/opened-snapshot.service.ts';
 import type { Snapshots } from '../held/snapshots.service.ts';
 import { readRunRecord } from '../read/read-records.ts';
@@ -9,7 +10,6 @@ import type { Snapshot } from '../read/snapshot.ts';
 import { countNumbers, sliceNumbers } from '../snapshot/number-set.ts';
 import { dateless } from '../snapshot/run-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
-import { findTimeZone } from '../stored/institute-zone.repository.ts';
 import { toDate } from './date.serializer.ts';
 import { findDateCourse } from './date-course.service.ts';
 import type { DateFilters, DateListQuery, DayListQuery } from './date-query.ts';

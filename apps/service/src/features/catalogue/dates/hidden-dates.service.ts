@@ -8,7 +8,7 @@ import { whyRunIsHidden } from '../rules/hidden-run.ts';
 import { readSite, type SiteRules } from '../rules/site.ts';
 import { dateless } from '../snapshot/run-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
-import { findRevision } from '../stored/institute-zone.repository.ts';
+import { findRevision } from '../stored/institute-revision.repository.ts';
 import { readStoredRuns, type StoredRunsAsked } from '../stored/stored-run.repository.ts';
 import type { StoredRun } from '../stored/stored-run.ts';
 import { toHiddenDate } from './date.serializer.ts';

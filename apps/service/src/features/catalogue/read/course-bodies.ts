@@ -1,6 +1,6 @@
 import type { Included } from '@prospectus/contract';
 import type { Body } from '../../../http/api/source/read-source.ts';
-import { digestAt, entityTag } from '../snapshot/digest.ts';
+import { digestAt, entityTag, tagOfRecords } from '../snapshot/digest.ts';
 import { findNamed } from '../snapshot/named.ts';
 import { courseIdOf, markCurrent, type Stretch, withoutChips } from '../snapshot/pieces.ts';
 import type { RecordColumns } from '../snapshot/records.ts';
@@ -89,14 +89,10 @@ function detailBody(
     const runs = include.includes('runs') ? runParts(snapshot, course, asked) : [];
     return contentBody(snapshot, `detail ${edition} ${view} ${include.join()}`, [...partsOf(), ...runs, close]);
   }
-  const decisive = [
-    digestAt(editions.digests, edition),
-    digestAt(texts.own.digests, ownRecord(edition, detailRecord.detail)),
-    digestAt(texts.long.digests, edition),
-    end,
-    shared?.bytes ?? none,
-  ];
-  return lazyBody(snapshot, entityTag(Buffer.concat(decisive)), () => [...partsOf(), close]);
+  const tables = [editions.digests, texts.own.digests, texts.long.digests];
+  const numbers = [edition, ownRecord(edition, detailRecord.detail), edition];
+  const tag = tagOfRecords(tables, numbers, Buffer.concat([end, shared?.bytes ?? none]));
+  return lazyBody(snapshot, tag, () => [...partsOf(), close]);
 }
 
 /** The summary without chips, with what was asked for of its pictures (rule K9). */

@@ -245,13 +245,16 @@ describe('a page of courses', () => {
   it.each(['newest', 'title', 'price_asc', 'price_desc'])(
     'meets every course exactly once on a walk: sort=%s (D15)',
     (sort) => {
-      const walk = (query: Record<string, string>) =>
-        ['1', '2', '3', '4', '5'].flatMap((page) => snapshot.titles({ ...query, sort, page, page_size: '1' }));
+      const walk = (query: Record<string, string>, page_size = '1') =>
+        ['1', '2', '3', '4', '5'].flatMap((page) => snapshot.titles({ ...query, sort, page, page_size }));
 
       expect(walk({})).toEqual(snapshot.titles({ sort }));
       expect(walk({})).toHaveLength(everything.length);
       expect(new Set(walk({}))).toEqual(new Set(everything));
       expect(new Set(walk({ language: 'en' }))).toEqual(new Set(['SQL', 'Maps', '100% C#']));
+      for (const page_size of ['1', '2']) {
+        expect(walk({ language: 'en' }, page_size)).toEqual(snapshot.titles({ language: 'en', sort }));
+      }
     },
   );
 });

@@ -32,23 +32,39 @@ export function selectCourses(snapshot: Snapshot, query: CourseListQuery, found?
   const order = orderOf(snapshot, query.sort, { view, format });
   const total = kept ? countNumbers(kept) : order.length;
   const from = (query.page - 1) * query.page_size;
-  const courses = from >= total ? [] : slice(order, kept, from, query.page_size);
+  const courses = from >= total ? [] : slice(order, kept, { from, total, size: query.page_size });
   const shown = data.views[view]?.edition;
   return { courses, editions: courses.map((course) => shown?.[course] ?? 0), total, view, format };
 }
 
-/** The courses of an order that are kept, from the given place on. */
-function slice(order: Uint32Array, kept: NumberSet | undefined, from: number, size: number): number[] {
+type Stretch = { readonly from: number; readonly size: number; readonly total: number };
+
+/** The courses of an order that are kept, of which there are `total`, from the given place on. */
+function slice(order: Uint32Array, kept: NumberSet | undefined, { from, size, total }: Stretch): number[] {
   if (!kept) return Array.from(order.subarray(from, from + size));
-  let at = 0;
-  // Counts instead of asking: whether a course is kept is as good as random, and a branch would be guessed wrong each other time.
-  for (let before = 0; before < from && at < order.length; at += 1) before += membership(kept, order[at] ?? 0);
+  let at = placeInOrder(order, kept, from, total);
   const courses: number[] = [];
   for (; at < order.length && courses.length < size; at += 1) {
     const course = order[at] ?? 0;
     if (hasNumber(kept, course)) courses.push(course);
   }
   return courses;
+}
+
+/**
+ * Returns a place in an order before which there are `before` of the courses that are kept, found from the end that is nearer.
+ *
+ * Counts instead of asking: whether a course is kept is as good as random, and a branch would be guessed wrong each other time.
+ */
+function placeInOrder(order: Uint32Array, kept: NumberSet, before: number, total: number): number {
+  if (before <= total / 2) {
+    let at = 0;
+    for (let count = 0; count < before && at < order.length; at += 1) count += membership(kept, order[at] ?? 0);
+    return at;
+  }
+  let at = order.length;
+  for (let count = total; count > before && at > 0; at -= 1) count -= membership(kept, order[at - 1] ?? 0);
+  return at;
 }
 
 /** Number of the view for a `language` parameter: 0 when languages are off, undefined when no course can match. */

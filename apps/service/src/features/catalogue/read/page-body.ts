@@ -1,6 +1,7 @@
 import type { CourseListQuery } from '@prospectus/contract';
 import type { Body } from '../../../http/api/source/read-source.ts';
-import { digestBytes, entityTag } from '../snapshot/digest.ts';
+import { copyBytes } from '../snapshot/copy-bytes.ts';
+import { tagOfRecords } from '../snapshot/digest.ts';
 import type { NumberSet } from '../snapshot/number-set.ts';
 import { closePrice } from '../snapshot/pieces.ts';
 import { textAt } from '../snapshot/string-table.ts';
@@ -33,7 +34,7 @@ export function createPage(snapshot: Snapshot): PageBuilder {
       if (begins.length === 0) throw new Error('A text stands behind a record.');
       text += added;
     },
-    finish({ page, page_size, total }, members = '') {
+    finish({ page, page_size }, total, members = '') {
       const hasMore = page_size > 0 && page * page_size < total;
       const closing = `],"page":${page},"page_size":${page_size},"total":${total},"has_more":${hasMore}${members}}`;
       const textBytes = Buffer.from(text + closing);
@@ -46,7 +47,7 @@ export function createPage(snapshot: Snapshot): PageBuilder {
       for (const length of lengths) size += length;
       const made: Page = { size, at, lengths, textBytes, textLengths };
       return {
-        tag: tagOf(digestTables, numbers, textBytes),
+        tag: tagOfRecords(digestTables, numbers, textBytes),
         size,
         total,
         compose: (take = Buffer.allocUnsafeSlow) => compose(snapshot, made, take),
@@ -69,15 +70,15 @@ type Page = {
 function compose(snapshot: Snapshot, page: Page, take: (size: number) => Buffer): Buffer {
   const { size, at: offsets, lengths, textBytes, textLengths } = page;
   const bytes = take(size);
-  let at = copy(opening, 0, opening.length, bytes, 0);
+  let at = copyBytes(opening, 0, opening.length, bytes, 0);
   let from = 0;
   for (let index = 0; index < offsets.length; index += 1) {
     at = readFrom(snapshot, offsets[index] ?? 0, lengths[index] ?? 0, bytes, at);
     const to = from + (textLengths[index] ?? 0);
-    at = copy(textBytes, from, to, bytes, at);
+    at = copyBytes(textBytes, from, to, bytes, at);
     from = to;
   }
-  copy(textBytes, from, textBytes.length, bytes, at);
+  copyBytes(textBytes, from, textBytes.length, bytes, at);
   return bytes;
 }
 
@@ -94,25 +95,6 @@ function partsOf({ data }: Snapshot, { at, lengths, textBytes, textLengths }: Pa
   return parts;
 }
 
-/** Loops, since these are some hundred bytes: calling `set` for each would take longer. Returns where they end. */
-function copy(source: Uint8Array, from: number, to: number, target: Uint8Array, at: number): number {
-  const shift = at - from;
-  for (let index = from; index < to; index += 1) target[index + shift] = source[index] ?? 0;
-  return to + shift;
-}
-
-/** Equal records in equal order with equal texts are equal bytes, so that the page need not be read to be known. */
-function tagOf(tables: readonly Uint8Array[], numbers: readonly number[], textBytes: Buffer): string {
-  const parts = Buffer.allocUnsafe(numbers.length * digestBytes + textBytes.length);
-  let at = 0;
-  for (let index = 0; index < numbers.length; index += 1) {
-    const from = (numbers[index] ?? 0) * digestBytes;
-    at = copy(tables[index] ?? parts, from, from + digestBytes, parts, at);
-  }
-  parts.set(textBytes, at);
-  return entityTag(parts);
-}
-
 /** A page of summaries (specification 4.3); see `pieces.ts` for how a summary is put together. */
 export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: NumberSet): Body {
   const { records, editions: columns } = snapshot.data;
@@ -127,7 +109,7 @@ export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found
     if (hasRuns) writeNextRun(snapshot, page, course, { edition: view > 0 ? edition : -1, format });
     page.write(index + 1 < courses.length ? '},' : '}');
   }
-  return page.finish({ ...query, total });
+  return page.finish(query, total);
 }
 
 /** What stands behind a course's summary: the range of its price in a view and format (-1: any), and its badges. */

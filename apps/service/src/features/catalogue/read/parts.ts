@@ -52,8 +52,8 @@ function copyOut(part: Part, from: number, length: number, target: Buffer, at: n
   else readBytes(part.file, part.at + from, length, target, at);
 }
 
-/** One page of a list, as the envelope describes it (specification 4.3). */
-export type PageNumbers = { readonly page: number; readonly page_size: number; readonly total: number };
+/** The page of a list that is asked for, counted from 1 (specification 4.3). */
+export type PageAsked = { readonly page: number; readonly page_size: number };
 
 /** The pieces of a page in order: a stretch of the snapshot's records, and a text that stands behind it. */
 export type PageBuilder = {
@@ -65,6 +65,6 @@ export type PageBuilder = {
   add(at: number, length: number, digests: Uint8Array, number: number): void;
   /** Adds a text behind what was added last. */
   write(text: string): void;
-  /** Ends the list and gives its body, with further members at its end. */
-  finish(numbers: PageNumbers, members?: string): Body;
+  /** Ends the list, of `total` entries on all pages, and gives its body, with further members at its end. */
+  finish(asked: PageAsked, total: number, members?: string): Body;
 };

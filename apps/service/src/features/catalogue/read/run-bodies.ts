@@ -18,7 +18,7 @@ export function runListBody(snapshot: Snapshot, query: RunListQuery): Body {
     if (distances) page.write(`,"distance_m":${distances[index]}`);
     page.write(index + 1 < runs.length ? '},' : '}');
   }
-  return page.finish({ ...query, total });
+  return page.finish(query, total);
 }
 
 /** A page of the runs of one course (rule R9); undefined when there is no such course. */
@@ -38,5 +38,5 @@ export function courseRunsBody(snapshot: Snapshot, id: string, query: CourseRuns
     page.add(records.offsets[run] ?? 0, ownLengths[run] ?? 0, digests, run);
     page.write(index + 1 < shown.length ? '},' : '}');
   });
-  return page.finish({ ...query, total: all.length });
+  return page.finish(query, all.length);
 }

@@ -36,7 +36,7 @@ export function* makingSearchBody(snapshot: Snapshot, search: SearchData, query:
   }
   const said = found ? JSON.stringify({ matched: found.matched, did_you_mean: found.didYouMean }) : 'null';
   const facets = yield* makingFacets(asked, filters);
-  return page.finish({ ...query, total: matches.total }, `,"facets":${facets},"search":${said}`);
+  return page.finish(query, matches.total, `,"facets":${facets},"search":${said}`);
 }
 
 /** A course by the version shown, up to its closing brace; see `pieces.ts`. */

@@ -14,7 +14,7 @@ import {
   allowedMethods,
   answersMethod,
   createTargetMemo,
-  readTarget,
+  createTargetReader,
   routeOf,
   type Target,
   unknownPath,
@@ -51,6 +51,7 @@ export type Admitted = AdmittedRead | AdmittedWrite;
  */
 export function createDoor({ verifier, origins, counter, clock, trials, mustRefuse = () => false }: DoorDeps) {
   const memo = createTargetMemo();
+  const readTarget = createTargetReader();
   const callerOf = remember(readCaller, callersMax);
 
   const afterLimit = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitTarget } from '../../wire/exchange.ts';
-import { allowedMethods, createTargetMemo, readTarget, routeOf, type Target } from './request-target.ts';
+import { allowedMethods, createTargetMemo, createTargetReader, routeOf, type Target } from './request-target.ts';
 
 describe('splitTarget', () => {
   it.each([
@@ -37,7 +37,9 @@ describe('routeOf', () => {
   });
 });
 
-describe('readTarget', () => {
+const readTarget = createTargetReader();
+
+describe('createTargetReader', () => {
   const keyOf = (address: string) => {
     const { path, query } = splitTarget(address);
     const route = routeOf(`/catalog/v1${path}`);

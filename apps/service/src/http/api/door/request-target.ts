@@ -1,7 +1,8 @@
 import { basePath, type EndpointName, endpoints, type ReadEndpointName, readEndpoints } from '@prospectus/contract';
 import { ApiError } from '../../answer/api-error.ts';
 import type { ReadQueries, ReadRequest } from '../source/read-source.ts';
-import { type QueryRules, readQuery } from './query-string.ts';
+import { createQueryReader } from './query-reader.ts';
+import type { QueryRules } from './query-string.ts';
 
 /** The parsed address of a request. */
 export type Target<Name extends ReadEndpointName = ReadEndpointName> = ReadRequest<Name> & {
@@ -15,14 +16,21 @@ export const routeOf = (path: string): Route | undefined =>
 
 export type Route = { readonly name: EndpointName; readonly params: Readonly<Record<string, string>> };
 
-type Pattern = { readonly name: EndpointName; readonly segments: readonly string[] };
+/** A path with one variable segment: what stands before it, its name, and what stands behind. */
+type Pattern = {
+  readonly name: EndpointName;
+  readonly before: string;
+  readonly param: string;
+  readonly behind: string;
+};
 
 const paths = Object.entries(endpoints).map(([name, { path }]) => ({ name: name as EndpointName, path }));
 const varies = ({ path }: { readonly path: string }): boolean => path.includes('{');
 
-const patterns: readonly Pattern[] = paths
-  .filter(varies)
-  .map(({ name, path }) => ({ name, segments: path.split('/').slice(1) }));
+const patterns: readonly Pattern[] = paths.filter(varies).map(({ name, path }) => {
+  const [before = '', param = '', behind = ''] = path.split(/[{}]/);
+  return { name, before, param, behind };
+});
 
 const plainRoutes = new Map<string, Route>(
   paths.filter((each) => !varies(each)).map(({ name, path }) => [path, { name, params: {} }]),
@@ -36,28 +44,14 @@ const plainRoutes = new Map<string, Route>(
 export function findRoute(path: string): Route | undefined {
   const plain = plainRoutes.get(path);
   if (plain) return plain;
-  const segments = path.split('/').slice(1);
-  for (const pattern of patterns) {
-    if (pattern.segments.length !== segments.length) continue;
-    const params = matchSegments(pattern.segments, segments);
-    if (params) return { name: pattern.name, params };
+  for (const { name, before, param, behind } of patterns) {
+    if (!path.startsWith(before) || !path.endsWith(behind)) continue;
+    const segment = path.slice(before.length, path.length - behind.length);
+    if (segment.includes('/')) continue;
+    const value = decodeSegment(segment);
+    if (value) return { name, params: { [param]: value } };
   }
   return undefined;
-}
-
-function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
-  const params: Record<string, string> = {};
-  for (const [index, expected] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    if (!expected.startsWith('{')) {
-      if (segment !== expected) return undefined;
-      continue;
-    }
-    const value = decodeSegment(segment);
-    if (value === undefined || value === '') return undefined;
-    params[expected.slice(1, -1)] = value;
-  }
-  return params;
 }
 
 function decodeSegment(segment: string): string | undefined {
@@ -75,19 +69,24 @@ const rules: { readonly [Name in ReadEndpointName]: QueryRules<ReadQueries[Name]
  *
  * @throws {ApiError} `invalid_request` that names the parameter
  */
-export function readTarget<Name extends ReadEndpointName>(
+export type TargetReader = <Name extends ReadEndpointName>(
   name: Name,
   params: Route['params'],
   queryString: string,
-): Target<Name> {
-  const request: ReadRequest<Name> = {
-    endpoint: name,
-    params,
-    query: readQuery(queryString, rules[name]),
+) => Target<Name>;
+
+type QueryReaders = { readonly [Name in ReadEndpointName]: (queryString: string) => ReadQueries[Name] };
+
+export function createTargetReader(): TargetReader {
+  const readers = Object.fromEntries(
+    Object.entries(rules).map(([name, each]) => [name, createQueryReader(each as QueryRules<unknown>)]),
+  ) as QueryReaders;
+  return (name, params, queryString) => {
+    const query = readers[name](queryString);
+    // A schema returns fields in its own order, so equal queries give equal texts.
+    const meaning = JSON.stringify([name, params, query]);
+    return { endpoint: name, params, query, keyIn: keyMaker(meaning) };
   };
-  // A schema returns fields in its own order, so equal queries give equal texts.
-  const meaning = JSON.stringify([name, params, request.query]);
-  return { ...request, keyIn: keyMaker(meaning) };
 }
 
 /** Remembers the cache key for the last model, because the same page is requested again and again. */
