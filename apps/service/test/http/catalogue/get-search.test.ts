@@ -114,6 +114,36 @@ describe('GET /search', () => {
     expect((await site.search('level=pro&town=hamburg')).total).toBe(1);
   });
 
+  it('finds each category by its slug and as its facet lists it, whatever slashes these hold (S1, S8)', async () => {
+    const slashed = catalogue({
+      streams: [
+        { slug: 'Дизайн/Видео', label: 'A', categories: [{ slug: 'ux', label: 'UX' }] },
+        { slug: 'art', label: 'B', categories: [{ slug: 'ui/ux', label: 'UI and UX' }] },
+      ],
+      courses: [
+        course({ stream: 'Дизайн/Видео', category: 'ux' }),
+        course({ stream: 'art', category: 'ui/ux' }),
+        course({ stream: 'art', category: 'ui/ux' }),
+      ],
+    });
+    const site = await api.publish(slashed);
+    const found = async (category: string) => {
+      const { total, facets } = await site.search(`${new URLSearchParams({ category, facets: 'category' })}`);
+      return [total, facets.category?.filter(({ selected }) => selected).map(({ value }) => value)];
+    };
+    const { facets } = await site.search('facets=category');
+
+    expect(facets.category?.map(({ value, count }) => [value, count])).toEqual([
+      ['Дизайн/Видео/ux', 1],
+      ['art/ui/ux', 2],
+    ]);
+    expect(await found('Дизайн/Видео/ux')).toEqual([1, ['Дизайн/Видео/ux']]);
+    expect(await found('art/ui/ux')).toEqual([2, ['art/ui/ux']]);
+    expect(await found('ui/ux')).toEqual([2, ['art/ui/ux']]);
+    expect(await found('ux')).toEqual([1, ['Дизайн/Видео/ux']]);
+    expect(await found('/'.repeat(5_000))).toEqual([0, []]);
+  });
+
   it('shows the next run of what matches (S5)', async () => {
     const site = await api.publish(file);
 

@@ -10,10 +10,11 @@ import { hasFormatIn } from '../read/versions.ts';
 import { itemsWithin } from '../read/within.ts';
 import { collectNumbers, type NumberSet, unionOf } from '../snapshot/number-set.ts';
 import { dateless } from '../snapshot/run-data.ts';
-import { availabilityOrder, categoryKey, type SnapshotData } from '../snapshot/snapshot-data.ts';
+import { availabilityOrder, type SnapshotData } from '../snapshot/snapshot-data.ts';
 import { lookUp } from '../snapshot/string-table.ts';
 import type { SearchData } from '../words/search-data.ts';
 import { eachValueOf } from './attribute-values.ts';
+import { categoriesOf } from './categories.ts';
 
 /**
  * What each filter of a query leaves, by the name of the facet that counts without it (rules S1, S2, S8).
@@ -188,23 +189,6 @@ function phaseSet(snapshot: Snapshot, phase: 'upcoming' | 'running' | 'any'): Nu
   const { runs } = snapshot.data;
   const make = () => collectNumbers(runs.count, (run) => hasPhase(runs, run, phase));
   return madeOnce(snapshot.runSets, `phase ${phase}`, make);
-}
-
-/** A slug within the given streams, else in every one; or `stream/category`, as the facet lists it. */
-function categoriesOf(
-  { names }: SnapshotData,
-  value: string,
-  streams: ReadonlySet<number> | undefined,
-): (number | undefined)[] {
-  const slash = value.indexOf('/');
-  if (slash >= 0) {
-    const stream = lookUp(names.streams, nameKey(value.slice(0, slash)));
-    return [
-      stream === undefined ? undefined : lookUp(names.categories, categoryKey(stream, nameKey(value.slice(slash + 1)))),
-    ];
-  }
-  const key = nameKey(value);
-  return [...(streams ?? names.streams.values)].map((stream) => lookUp(names.categories, categoryKey(stream, key)));
 }
 
 /** Versions that have a price that filters may look at: all of the filters hold for one and the same price (rule S4). */
