@@ -83,6 +83,8 @@ export const importSentences = {
     'Dieser Import kann nicht wiederhergestellt werden: Er wurde nie veröffentlicht, oder seine Datei ist nicht mehr gespeichert.',
   'Another import was published first. Upload the file again to see what it would change now.':
     'Ein anderer Import wurde vorher veröffentlicht. Laden Sie die Datei noch einmal hoch, um zu sehen, was sie jetzt ändern würde.',
+  'The catalogue was edited first. Restore it again to see what that would change now.':
+    'Der Katalog wurde vorher bearbeitet. Stellen Sie ihn noch einmal wieder her, um zu sehen, was das jetzt ändern würde.',
   'It was not published within a week.': 'Er wurde nicht innerhalb einer Woche veröffentlicht.',
   'It was not published within a day.': 'Er wurde nicht innerhalb eines Tages veröffentlicht.',
   'The import was cancelled; nothing was changed.': 'Der Import wurde abgebrochen, es hat sich nichts geändert.',

@@ -9,7 +9,7 @@ import { setSourceContent } from '../../layers/source-course.repository.ts';
 import { type Content, changeForm, deleteContent, listKeptContents, putChunk } from './import-chunk.repository.ts';
 import { insertImport } from './import-record.repository.ts';
 import type { ImportRecord, ImportVia, StoredChanges } from './import-record.ts';
-import { cancelOthers, moveImport } from './import-transition.repository.ts';
+import { cancelOthers, cancelRestores, moveImport } from './import-transition.repository.ts';
 
 /** Thrown when the import was ended meanwhile: it is not published. */
 export class EndedElsewhereError extends Error {}
@@ -112,7 +112,7 @@ export async function finishImport(
   const { id, instituteId, via, fileName, contentId } = record;
   if (isChanged) {
     await setSourceContent(db, instituteId, contentId);
-    await cancelOthers(db, record, at);
+    await (via === 'desk' ? cancelRestores : cancelOthers)(db, record, at);
     const action = actions[via];
     const details = { import_id: id, via };
     await insertChange(db, { action, subject: fileName ?? 'catalogue', details, actor, instituteId, at });

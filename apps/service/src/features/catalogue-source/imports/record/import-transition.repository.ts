@@ -1,9 +1,17 @@
 import type { FindingGroup, Said } from '@prospectus/contract';
+import { importVias } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
 import type { Which } from './import-record.repository.ts';
-import { atWork, type ImportProgress, type ImportStatus, interrupted, type StoredChanges } from './import-record.ts';
+import {
+  atWork,
+  type ImportProgress,
+  type ImportStatus,
+  type ImportVia,
+  interrupted,
+  type StoredChanges,
+} from './import-record.ts';
 import { deleteImportTable } from './import-table.repository.ts';
 import { now, silentSince } from './silence.repository.ts';
 
@@ -213,17 +221,38 @@ export async function failImport(
 }
 
 /** Gives up the institute's other files that wait: they were compared with a catalogue that is gone. */
-export async function cancelOthers(db: Database, { instituteId, id }: Which, at: Date): Promise<void> {
+export const cancelOthers = (db: Database, which: Which, at: Date): Promise<void> =>
+  cancelWaiting(db, which, {
+    at,
+    vias: importVias,
+    failure: 'Another import was published first. Upload the file again to see what it would change now.',
+  });
+
+/**
+ * Gives up restores that wait, since they would take back what people have published meanwhile. A file would not: what people wrote stays
+ * (rule K3), and the file is compared once more before it is taken over.
+ */
+export const cancelRestores = (db: Database, which: Which, at: Date): Promise<void> =>
+  cancelWaiting(db, which, {
+    at,
+    vias: ['restore'],
+    failure: 'The catalogue was edited first. Restore it again to see what that would change now.',
+  });
+
+type Cancelled = { readonly at: Date; readonly vias: readonly ImportVia[]; readonly failure: Said };
+
+async function cancelWaiting(
+  db: Database,
+  { instituteId, id }: Which,
+  { at, vias, failure }: Cancelled,
+): Promise<void> {
   await db
     .updateTable('catalogue_import')
-    .set({
-      status: 'cancelled',
-      finished_at: at,
-      failure: 'Another import was published first. Upload the file again to see what it would change now.',
-    })
+    .set({ status: 'cancelled', finished_at: at, failure })
     .where('institute_id', '=', instituteId)
     .where('id', '<>', id)
     .where('status', '=', 'checked')
     .where('finished_at', 'is', null)
+    .where('via', 'in', vias)
     .execute();
 }
