@@ -38,7 +38,8 @@ const draft = (version: number, ...fields: { field: string; value: unknown }[]) 
   send<SaveOutcomeWire>('PUT', '/drafts/edition/sql-en', { version, fields });
 const titled = (value: unknown) => ({ field: 'title', value });
 const publish = (drafts: unknown = 'all') => send<{ outcome: string }>('POST', '/drafts/publish', { drafts });
-const listed = async () => (await send<{ data: readonly DraftWire[] }>('GET', '/drafts')).json.data;
+type Listed = readonly (DraftWire & { readonly is_gone: boolean })[];
+const listed = async () => (await send<{ data: Listed }>('GET', '/drafts')).json.data;
 const title = async () => (await exportObject(stage.database.db, id)).courses?.[0]?.editions[0]?.title;
 
 describe('a course as people edit it', () => {
@@ -148,6 +149,36 @@ describe('drafts in the dashboard', () => {
     expect(await event.execute()).toMatchObject([{ actor_kind: 'person', actor_name: 'Edda Marsh' }]);
   });
 
+  it('leave a file that was checked and waits as it is: what it lacks of them stays (K3, K11)', async () => {
+    const waiting = await stage.check(id, file('By the file'));
+    await draft(0, { field: 'subtitle', value: 'By hand' });
+
+    expect((await publish()).json.outcome).toBe('published');
+
+    expect(await stage.get(id, waiting.id)).toMatchObject({ status: 'checked', failure: null });
+    await stage.post(id, waiting.id, 'apply');
+    await stage.settle();
+    const { courses } = await exportObject(stage.database.db, id);
+    expect(courses?.[0]?.editions[0]).toMatchObject({ title: 'By the file', subtitle: 'By hand' });
+  });
+
+  it('call off a restore that waits, which would take them back unseen (K7, K11)', async () => {
+    const former = await stage.take(id, file('One'));
+    const more = ['a', 'b', 'c'].map((name) => course({ id: name }));
+    await stage.take(id, { ...file('One'), courses: [...file('One').courses, ...more] });
+    const waiting = await stage.post(id, former.id, 'restore');
+    await stage.settle();
+    expect(await stage.get(id, waiting.id)).toMatchObject({ status: 'checked' });
+    await draft(0, titled('By hand'));
+
+    expect((await publish()).json.outcome).toBe('published');
+
+    expect(await stage.get(id, waiting.id)).toMatchObject({
+      status: 'cancelled',
+      failure: expect.stringContaining('The catalogue was edited first.'),
+    });
+  });
+
   it('stay drafts where something is wrong with what comes of them (K4)', async () => {
     await draft(0, titled(7));
 
@@ -174,6 +205,27 @@ describe('drafts in the dashboard', () => {
     expect((await draft(version, titled('Both'))).json.outcome).toBe('saved');
   });
 
+  it('are not begun over what somebody else has published since: both values come back (K5)', async () => {
+    const begin = (value: string, base: unknown) =>
+      send<SaveOutcomeWire>('PUT', '/drafts/edition/sql-en', {
+        version: 0,
+        fields: [titled(value), { field: 'subtitle', value: 'Mine' }],
+        base: [titled(base), { field: 'subtitle', value: null }],
+      });
+    await draft(0, titled('Edda’s'));
+    await publish();
+
+    expect((await begin('Noor’s', 'SQL')).json).toEqual({
+      outcome: 'overtaken',
+      draft: null,
+      conflicts: [{ field: 'title', yours: 'Noor’s', theirs: 'Edda’s' }],
+    });
+    expect(await listed()).toEqual([]);
+    expect((await begin('Edda’s', 'SQL')).json).toMatchObject({ outcome: 'saved' });
+    await send('POST', '/drafts/discard', { drafts: 'all' });
+    expect((await begin('Noor’s', 'Edda’s')).json).toMatchObject({ outcome: 'saved', draft: { fields: [{}, {}] } });
+  });
+
   it('of several parts are saved as they were seen, or none of them where one was saved by somebody else since (K5)', async () => {
     const seen = await draft(0, titled('Edda’s'));
     const version = seen.json.draft?.version ?? 0;
@@ -189,6 +241,31 @@ describe('drafts in the dashboard', () => {
     expect(await listed()).toMatchObject([{ fields: ['title'] }]);
     const [{ version: newer = 0 } = {}] = await listed();
     expect((await send('POST', '/drafts', { edits: edits(newer) })).status).toBe(200);
+  });
+
+  it('of several parts may be sent again where the answer got lost (K5)', async () => {
+    const edits = [{ entity: 'version', id: 'sql-1', field: 'price', value: { amount: 142 }, version: 0 }];
+    const first = await send<{ data: readonly DraftWire[] }>('POST', '/drafts', { edits });
+
+    const second = await send<{ data: readonly DraftWire[] }>('POST', '/drafts', { edits });
+
+    expect(second).toEqual(first);
+    expect(second.json.data).toMatchObject([{ fields: [{ value: { amount: 142 } }] }]);
+    const other = [{ entity: 'version', id: 'sql-1', field: 'price', value: { amount: 156 }, version: 0 }];
+    expect((await send('POST', '/drafts', { edits: other })).json.error?.code).toBe('refused');
+  });
+
+  it('of a course that an import took away are told to be that (K3, K4)', async () => {
+    await draft(0, titled('Of what is gone'));
+    await send('PUT', '/drafts/course/new', { version: 0, fields: [{ field: 'added', value: null }] });
+    expect((await listed()).map((each) => each.is_gone)).toEqual([false, false]);
+
+    await importFile(stage.database.db, { ...file(), courses: [] });
+
+    expect((await listed()).map((each) => [each.course_id, each.is_gone])).toEqual([
+      ['new', false],
+      ['sql', true],
+    ]);
   });
 
   it('of a part that was discarded and begun again have another version (K5)', async () => {
@@ -291,6 +368,17 @@ describe('drafts in the dashboard', () => {
     expect((await send('GET', '/publications')).json).toMatchObject({ data: [{ status: 'cancelled' }] });
     expect(await listed()).toHaveLength(1);
   });
+
+  it.each(['2099-02-30T08:00', '2099-02-30T08:00Z', '2099-04-31T08:00+02:00', '2099-01-15T24:30'])(
+    'are planned for no moment that calendars do not have: %s (K4)',
+    async (at) => {
+      await draft(0, titled('Later'));
+
+      const planned = await send('POST', '/publications', { drafts: 'all', at });
+
+      expect(planned).toMatchObject({ status: 400, json: { error: { details: { param: 'at' } } } });
+    },
+  );
 });
 
 describe('changes in the dashboard', () => {

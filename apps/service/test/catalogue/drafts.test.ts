@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDeskEdit } from '../../src/features/catalogue-source/desk/make-desk-edit.service.ts';
 import { deleteDrafts, listDrafts } from '../../src/features/catalogue-source/drafts/draft.repository.ts';
 import { draftLimits } from '../../src/features/catalogue-source/drafts/draft.ts';
 import { saveDraft } from '../../src/features/catalogue-source/drafts/save-draft.service.ts';
@@ -144,6 +145,18 @@ describe('a draft', () => {
 });
 
 describe('publishing drafts', () => {
+  const versionOf = (name: string): Edit[] => [
+    { entity: 'version', id: `${name}-1`, field: 'added', value: { entity: 'edition', id: `${name}-en` } },
+    { entity: 'version', id: `${name}-1`, field: 'level', value: 'Basic' },
+    { entity: 'version', id: `${name}-1`, field: 'enroll_invite', value: { id: `${name}-i` } },
+  ];
+  const courseOf = (name: string): Edit[] => [
+    { entity: 'course', id: name, field: 'added', value: null },
+    { entity: 'edition', id: `${name}-en`, field: 'added', value: { entity: 'course', id: name } },
+    titled(name, name.toUpperCase()),
+    ...versionOf(name),
+  ];
+
   it('makes those of a course part of the catalogue, with one restore point and one audit record (K4)', async () => {
     await save(titled('a', 'A new'), priced('a', 159), titled('b', 'B new'));
 
@@ -169,22 +182,52 @@ describe('publishing drafts', () => {
   });
 
   it('adds a course that was drafted part by part (K4)', async () => {
-    await save(
-      { entity: 'course', id: 'c', field: 'added', value: null },
-      { entity: 'edition', id: 'c-en', field: 'added', value: { entity: 'course', id: 'c' } },
-      titled('c', 'C'),
-    );
-    await save(
-      { entity: 'version', id: 'c-1', field: 'added', value: { entity: 'edition', id: 'c-en' } },
-      { entity: 'version', id: 'c-1', field: 'level', value: 'Basic' },
-      { entity: 'version', id: 'c-1', field: 'enroll_invite', value: { id: 'c-i' } },
-    );
+    const [versions, rest] = [versionOf('c'), courseOf('c').slice(0, 3)];
+    await save(...rest);
+    await save(...versions);
     expect((await list()).map((each) => each.course_id)).toEqual(['c', 'c', 'c']);
 
     const done = await drafts('publish', '--course', 'c');
 
     expect(done).toMatchObject({ errors: '', value: { changed: true } });
     expect(await titles()).toEqual(['a', 'b', 'C']);
+  });
+
+  /** Publishes all drafts, and has somebody do something in between: after they were read, before the catalogue is changed. */
+  async function publishWhile(meanwhile: () => Promise<unknown>) {
+    let isFirst = true;
+    const clock = { now: () => 0, monotonic: () => 0 };
+    const onPublished = async () => {
+      if (isFirst) await meanwhile();
+      isFirst = false;
+    };
+    const actor = { kind: 'command_line' } as const;
+    return makeDeskEdit({ db: database.db, clock, actor, onPublished }, id, { kind: 'publish', drafts: 'all' });
+  }
+
+  it('leaves what was saved again meanwhile a draft that can be published, also of what it added (K4, K5)', async () => {
+    await save(...courseOf('c'));
+    const [before] = (await list()).filter((each) => each.id === 'c-en');
+
+    const made = await publishWhile(() => save(titled('c', 'C, better')));
+
+    expect(made).toMatchObject({ kind: 'made', outcome: { outcome: 'published' } });
+    const [after, ...others] = (await list()).filter((each) => each.course_id === 'c');
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({ id: 'c-en', fields: [{ field: 'title', value: 'C, better' }] });
+    expect(after?.version).toBeGreaterThan(before?.version ?? Number.POSITIVE_INFINITY);
+    expect((await drafts('publish', '--all')).errors).toBe('');
+    expect(await titles()).toEqual(['a', 'b', 'C, better']);
+  });
+
+  it('publishes none that was discarded meanwhile (K4)', async () => {
+    await save(titled('a', 'A new'), titled('b', 'Wrong'));
+
+    const made = await publishWhile(() => drafts('discard', '--course', 'b'));
+
+    expect(made).toMatchObject({ kind: 'made', outcome: { outcome: 'published' } });
+    expect(await titles()).toEqual(['A new', 'b']);
+    expect(await list()).toEqual([]);
   });
 
   it('is refused where no draft is named (K4)', async () => {

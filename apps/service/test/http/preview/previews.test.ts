@@ -7,6 +7,7 @@ import { createFindings, publishDrafts } from '../../../src/features/catalogue-s
 import { deleteLink, insertLink } from '../../../src/features/preview/links/preview-link.repository.ts';
 import { createPreviewTokens } from '../../../src/features/preview/links/preview-token.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
+import { importFile } from '../../support/data/import-file.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
 import { readTables } from '../../support/stage/whole-database.ts';
@@ -159,6 +160,21 @@ describe('a preview', () => {
 
     expect(status).toBe(200);
     expect(JSON.parse(text).data).toMatchObject([{ title: 'Right' }, { title: 'Learn glue', price: { amount: 120 } }]);
+  });
+
+  it.each<[what: string, orphan: FieldEdit]>([
+    ['of a course', { entity: 'edition', id: 'glue-en', field: 'subtitle', value: 'Of what is gone' }],
+    ['of a date', { entity: 'run', id: 'glue-spring', field: 'seats', value: 7 }],
+    ['of a stream', { entity: 'stream', id: 'craft', field: 'label', value: 'Crafts' }],
+  ])('leaves out a draft %s that an import took away, and shows all others (K3, K6)', async (_, orphan) => {
+    await draft({ entity: 'edition', id: 'sql-en', field: 'title', value: 'Right' }, orphan);
+    const [sql] = twoCourses().courses ?? [];
+    await importFile(api.database.db, { ...file, streams: file.streams?.slice(0, 1), courses: sql ? [sql] : [] });
+    const { token } = await makeLink();
+
+    const { text } = await withLink(token)('/courses');
+
+    expect(JSON.parse(text).data).toMatchObject([{ title: 'Right' }]);
   });
 
   it('shows what is drafted of a stream, and the courses in it, beside a course that something is wrong with (K6)', async () => {

@@ -16,7 +16,7 @@ const saveOutcomeSchema = z.discriminatedUnion('outcome', [
   /** Nothing was saved: both values of each field that is not alike, to choose from. */
   z.object({
     outcome: z.literal('overtaken'),
-    draft: draftSchema.nullable().describe('As somebody else saved it; null where they deleted it.'),
+    draft: draftSchema.nullable().describe('As somebody else saved it; null where they deleted or published it.'),
     conflicts: z.array(z.object({ field: z.string(), yours: valueSchema, theirs: valueSchema })),
   }),
 ]);
@@ -68,9 +68,13 @@ export const draftEndpoints = {
     access: 'reader',
     response: z.object({
       data: z.array(
-        draftSchema
-          .omit({ fields: true })
-          .extend({ fields: z.array(z.string()), title: z.string().nullable().describe('Of the course.') }),
+        draftSchema.omit({ fields: true }).extend({
+          fields: z.array(z.string()),
+          title: z.string().nullable().describe('Of the course.'),
+          is_gone: z
+            .boolean()
+            .describe('Whether its course is no longer in the catalogue, so that it cannot be published.'),
+        }),
       ),
     }),
   },
@@ -89,7 +93,7 @@ export const draftEndpoints = {
   },
   /**
    * Saves the draft of a part in place of the one that it was made of; without fields, there is none then. Where somebody else has
-   * saved it since, nothing is saved, and both values of each field come back.
+   * saved it since, or has published the same fields, nothing is saved, and both values of each field come back.
    */
   saveDraft: {
     method: 'PUT',
@@ -98,6 +102,13 @@ export const draftEndpoints = {
     body: z.strictObject({
       version: z.int().min(0).describe('Of the draft that it was made of; 0 where there was none.'),
       fields: z.array(fieldSchema).max(deskLimits.namedMax),
+      base: z
+        .array(fieldSchema)
+        .max(deskLimits.namedMax)
+        .optional()
+        .describe(
+          'What was published of fields when a first draft was begun: where that is another by now, nothing is saved.',
+        ),
     }),
     response: saveOutcomeSchema,
   },

@@ -16,6 +16,21 @@ export async function findCourseDocument(
   return row?.document;
 }
 
+/** The same of its source, where that is kept apart: people changed something of it, or took it away (rule K1). */
+export async function findSourceDocument(
+  db: Database,
+  instituteId: string,
+  courseId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('source_course')
+    .select('document')
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', courseId)
+    .executeTakeFirst();
+  return row?.document;
+}
+
 /** How many bytes a course takes up as it is published, and all that people changed and drafted of it. */
 export const measureCourse = (db: Database, instituteId: string, courseId: string): Promise<number> =>
   measure(db, {

@@ -34,6 +34,7 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
         ...toDraftWire({ ...draft, courseId, fields: [] }),
         fields: [...fields],
         title: titles.get(courseId ?? '') ?? draftedTitle(drafts, courseId),
+        is_gone: courseId !== null && !titles.has(courseId) && !isAdded(drafts, courseId),
       }));
       return { data };
     }),
@@ -48,13 +49,14 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       const saved = await saveEdits(db, instituteId, wanted, madeBy(person)).catch(inSentences);
       return { data: saved.map(toDraftWire) };
     }),
-    actionRoute(draftEndpoints.saveDraft, async ({ instituteId, params, body: { version, fields }, person }) => {
+    actionRoute(draftEndpoints.saveDraft, async ({ instituteId, params, body: { version, fields, base }, person }) => {
       const entity = changedEntities.find((each) => each === params.entity);
       if (entity === undefined) throw notFound('page');
       const names = fields.map(({ field }) => field);
       const twice = names.find((name, index) => names.indexOf(name) < index);
       if (twice !== undefined) throw refusedField('fields', 'expected each field once');
-      const wanted = { entity, id: params.entity_id, version, fields: fields.map(toField), ...madeBy(person) };
+      const given = { version, fields: fields.map(toField), base: base?.map(toField) };
+      const wanted = { entity, id: params.entity_id, ...given, ...madeBy(person) };
       const saved = await db.transaction().execute((trx) => saveDraft(trx, instituteId, wanted).catch(inSentences));
       return toSaveOutcomeWire(saved);
     }),
@@ -95,6 +97,9 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
 /** The title of a course that is only drafted. */
 const draftedTitle = (drafts: readonly DraftHead[], courseId: string | null): string | null =>
   drafts.find((draft) => draft.courseId === courseId && draft.title !== null)?.title ?? null;
+
+const isAdded = (drafts: readonly DraftHead[], courseId: string): boolean =>
+  drafts.some(({ entity, id, fields }) => entity === 'course' && id === courseId && fields.includes(added));
 
 /** Null stands for no value; of `added`, for a course, which lies within nothing. */
 const toField = ({ field, value }: { readonly field: string; readonly value: unknown }): DraftField =>

@@ -5,7 +5,7 @@ import { listCoursesWith, listEditedCourses } from '../editing/edited-courses.re
 import { EditRefusal, nameOf } from '../editing/edits.ts';
 import { findHeader } from '../exporting/export.repository.ts';
 import { added } from '../layers/change.ts';
-import { isOfCourses, keyOf, type PartName, splitCourse, splitHeader } from '../layers/part.ts';
+import { isOfCourses, keyOf, type Part, type PartName, splitCourse, splitHeader } from '../layers/part.ts';
 import { findDraft } from './draft.repository.ts';
 import type { DraftField } from './draft.ts';
 
@@ -32,26 +32,36 @@ export async function courseOfPart(
 async function courseOf(trx: Transaction<Tables>, instituteId: string, part: PartName): Promise<string | null> {
   const drafted = await findDraft(trx, instituteId, part);
   if (drafted) return drafted.courseId;
-  const found = isOfCourses(part.entity)
-    ? await findCourse(trx, instituteId, part)
-    : (await isInHeader(trx, instituteId, part))
-      ? null
-      : undefined;
+  const found = await findPublished(trx, instituteId, part);
   if (found === undefined) {
     throw new EditRefusal(say('There is no {part}.', { part: nameOf(part) }));
   }
-  return found;
+  return found.courseId;
 }
 
-async function findCourse(trx: Transaction<Tables>, instituteId: string, part: PartName): Promise<string | undefined> {
-  const ids = await listCoursesWith(trx, instituteId, part);
-  const courses = await listEditedCourses(trx, instituteId, ids);
-  const key = keyOf(part);
-  // It was validated before it was stored.
-  return courses.find(({ shown }) => splitCourse(JSON.parse(shown) as CatalogueCourse).has(key))?.id;
-}
+type Published = {
+  readonly part: Part;
+  /** Null for a part that is of no course. */
+  readonly courseId: string | null;
+};
 
-async function isInHeader(trx: Transaction<Tables>, instituteId: string, part: PartName): Promise<boolean> {
-  const header = await findHeader(trx, instituteId);
-  return header !== undefined && splitHeader(JSON.parse(header) as CatalogueHeader).has(keyOf(part));
+/** A part as it is published; undefined where there is no such part. */
+export async function findPublished(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  name: PartName,
+): Promise<Published | undefined> {
+  const key = keyOf(name);
+  // All that is stored was validated before.
+  if (!isOfCourses(name.entity)) {
+    const header = await findHeader(trx, instituteId);
+    const part = header === undefined ? undefined : splitHeader(JSON.parse(header) as CatalogueHeader).get(key);
+    return part && { part, courseId: null };
+  }
+  const ids = await listCoursesWith(trx, instituteId, name);
+  for (const { id, shown } of await listEditedCourses(trx, instituteId, ids)) {
+    const part = splitCourse(JSON.parse(shown) as CatalogueCourse).get(key);
+    if (part) return { part, courseId: id };
+  }
+  return undefined;
 }

@@ -83,6 +83,24 @@ export async function findDraft(
   return row && toDraft(row);
 }
 
+/** Those of some parts; whoever would change one of them waits until the end of the transaction. */
+export async function lockDrafts(
+  db: Database,
+  instituteId: string,
+  parts: readonly PartName[],
+): Promise<readonly Draft[]> {
+  const entities = parts.map(({ entity }) => entity);
+  const ids = parts.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('catalogue_draft')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where(sql<boolean>`(entity, entity_id) in (select * from unnest(${entities}::text[], ${ids}::text[]))`)
+    .forUpdate()
+    .execute();
+  return rows.map(toDraft);
+}
+
 /** How many other drafts the institute has, and how many bytes the fields of these take. */
 export async function measureOthers(
   db: Database,

@@ -4,18 +4,19 @@ import { type EditDeps, editCatalogue } from '../editing/edit-catalogue.service.
 import { type MadeEdit, setFields } from '../editing/edits.ts';
 import { added } from '../layers/change.ts';
 import { depthOf } from '../layers/part.ts';
+import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import type { ImportOutcome } from '../writing/import.service.ts';
-import { deleteDrafts, listDrafts } from './draft.repository.ts';
+import { deleteDrafts, listDrafts, lockDrafts, putDraft } from './draft.repository.ts';
 import { chooseDrafts, type Draft, type DraftChoice } from './draft.ts';
 
 /**
  * Makes drafts part of the catalogue, in one transaction with its audit record and one restore point; they are drafts no more then. Where
  * something is wrong with what comes of it, nothing is changed (rule K4). No outcome where there is no such draft.
  *
- * A draft that is saved again meanwhile stays one.
+ * A draft that is saved again meanwhile stays one; where one is discarded meanwhile, nothing is changed.
  *
  * @throws {EditRefusal} when something of a draft cannot be made
- * @throws {CatalogueChangedError} when the catalogue was changed by somebody else meanwhile
+ * @throws {CatalogueChangedError} when the catalogue was changed, or a draft discarded, by somebody else meanwhile
  */
 export async function publishDrafts(
   deps: EditDeps,
@@ -28,10 +29,26 @@ export async function publishDrafts(
   const onPublished = async (trx: Database) => {
     await deps.onPublished?.(trx);
     // Last: until the transaction ends, whoever saves one of them waits.
-    await deleteDrafts(trx, instituteId, drafts);
+    await settleDrafts(trx, instituteId, drafts);
   };
   const edit = { instituteId, ...setFields(toEdits(drafts, new Date(deps.clock.now()))) };
   return { drafts, outcome: await editCatalogue({ ...deps, onPublished }, edit, findings) };
+}
+
+/** What is published is no draft any more, but for what was saved again since it was read: that is a draft of a part that is there by now. */
+async function settleDrafts(trx: Database, instituteId: string, published: readonly Draft[]): Promise<void> {
+  const deleted = await deleteDrafts(trx, instituteId, published);
+  if (deleted === published.length) return;
+  const savedAgain = await lockDrafts(trx, instituteId, published);
+  // Who discards a draft must be able to rely on it.
+  if (deleted + savedAgain.length < published.length) throw new CatalogueChangedError();
+  for (const draft of savedAgain) {
+    const fields = draft.fields.filter(({ field }) => field !== added);
+    if (fields.length === draft.fields.length) continue;
+    // The editor that saved it goes on from this version.
+    if (fields.length > 0) await putDraft(trx, instituteId, { ...draft, fields });
+    else await deleteDrafts(trx, instituteId, [draft]);
+  }
 }
 
 /** What is added comes before what is said of it, and what holds it before that. */

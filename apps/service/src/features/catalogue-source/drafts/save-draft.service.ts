@@ -2,9 +2,9 @@ import { say } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { EditRefusal, nameOf } from '../editing/edits.ts';
-import { isSame } from '../layers/change.ts';
+import { isSame, removed } from '../layers/change.ts';
 import type { PartName } from '../layers/part.ts';
-import { courseOfPart } from './course-of-part.service.ts';
+import { courseOfPart, findPublished } from './course-of-part.service.ts';
 import { deleteDrafts, findDraft, holdDrafts, measureOthers, putDraft } from './draft.repository.ts';
 import { type Draft, type DraftConflict, type DraftField, draftLimits, type SaveOutcome } from './draft.ts';
 
@@ -12,6 +12,8 @@ export type DraftToSave = PartName &
   Pick<Draft, 'fields' | 'savedBy' | 'savedAt'> & {
     /** Of the draft that it was made of; 0 where there was none. */
     readonly version: number;
+    /** What was published of its fields when it was begun, as far as that is known. */
+    readonly base?: readonly DraftField[] | undefined;
   };
 
 /**
@@ -45,6 +47,8 @@ export async function saveDraft(
     if (known) await deleteDrafts(trx, instituteId, [known]);
     return { outcome: 'saved', draft: null };
   }
+  const conflicts = known ? [] : await publishedSince(trx, instituteId, wanted);
+  if (conflicts.length > 0) return { outcome: 'overtaken', draft: null, conflicts };
   const others = await measureOthers(trx, instituteId, wanted);
   if (others.count >= draftLimits.draftsMax) {
     throw new EditRefusal(
@@ -72,6 +76,25 @@ function isStorable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).flat().every(isStorable);
 }
+
+/** Fields of a first draft that say something else by now than when it was begun, and not what is wanted: somebody has published them. */
+async function publishedSince(
+  trx: Transaction<Tables>,
+  instituteId: string,
+  { base = [], fields, ...part }: DraftToSave,
+): Promise<DraftConflict[]> {
+  const published = base.length === 0 ? undefined : await findPublished(trx, instituteId, part);
+  if (published === undefined) return [];
+  const { fields: now, lists } = published.part;
+  const wanted = new Map(fields.map(({ field, value }) => [field, value]));
+  return base
+    .filter(({ field }) => wanted.has(field) && field !== removed && lists[field] === undefined)
+    .filter(({ field, value }) => !isAlike(now[field], value) && !isAlike(now[field], wanted.get(field)))
+    .map(({ field }) => ({ field, yours: wanted.get(field), theirs: now[field] }));
+}
+
+/** No value is as good as null. */
+const isAlike = (a: unknown, b: unknown): boolean => isSame(a ?? null, b ?? null);
 
 /** Fields that both have otherwise, and those that one of them has alone. */
 function conflictsOf(fields: readonly DraftField[], known: Draft | undefined): DraftConflict[] {

@@ -1,6 +1,7 @@
 import { say } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import { EditRefusal, type FieldEdit, nameOf } from '../editing/edits.ts';
+import { isSame } from '../layers/change.ts';
 import { depthOf, keyOf, type PartName } from '../layers/part.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { findDraft } from './draft.repository.ts';
@@ -38,6 +39,11 @@ export function saveEdits(
     for (const { seen, ...part } of [...parts.values()].toSorted((a, b) => depthOf(a) - depthOf(b))) {
       const known = await findDraft(trx, instituteId, part);
       const version = known?.version ?? 0;
+      // Sent once more, since the answer got lost.
+      if (known && isSaved(known, part.fields)) {
+        saved.push(known);
+        continue;
+      }
       if ([...seen].some((each) => each !== version)) throw new CatalogueChangedError();
       const given = new Set(part.fields.map(({ field }) => field));
       const fields = [...(known?.fields.filter(({ field }) => !given.has(field)) ?? []), ...part.fields];
@@ -48,3 +54,7 @@ export function saveEdits(
     return saved;
   });
 }
+
+/** Whether a draft says all of these already. */
+const isSaved = (known: Draft, fields: readonly DraftField[]): boolean =>
+  fields.every(({ field, value }) => known.fields.some((each) => each.field === field && isSame(each.value, value)));

@@ -8,7 +8,13 @@ export function momentOf(
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): Date | undefined {
   const { local = '', offset } = form.exec(text)?.groups ?? {};
-  const isReal = local !== '' && !Number.isNaN(Date.parse(`${local}Z`));
-  const moment = !isReal ? Number.NaN : offset === undefined ? createZone(timeZone).instantOf(local) : Date.parse(text);
+  if (!isInCalendar(local)) return undefined;
+  const moment = offset === undefined ? createZone(timeZone).instantOf(local) : Date.parse(text);
   return moment > now ? new Date(moment) : undefined;
+}
+
+/** Whether there is such a day with such a time: `Date.parse` takes 30 February for 2 March. */
+function isInCalendar(local: string): boolean {
+  const instant = Date.parse(`${local}Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(local);
 }
