@@ -61,8 +61,15 @@ export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
           <PublishDrafts
             choice={choice}
             isReady={hasDrafts && !hasConflicts}
-            before={draft.flush}
-            onBusy={setBusy}
+            before={async () => {
+              const isSaved = await draft.flush();
+              if (isSaved) draft.hold();
+              return isSaved;
+            }}
+            onBusy={(is) => {
+              setBusy(is);
+              if (!is) draft.release();
+            }}
             onPublished={() => draft.published()}
           />
         </Group>

@@ -16,6 +16,7 @@ export const editor: typeof en = {
   publish: 'Veröffentlichen',
   published: 'Veröffentlicht. Auf Ihren Websites erscheint es innerhalb einer Minute.',
   notPublishedTitle: 'Nicht veröffentlicht',
+  notAllSaved: 'Nicht alles konnte gespeichert werden, darum wurde nichts veröffentlicht. Der Editor sagt, warum.',
   publishLater: 'Später veröffentlichen',
   laterText: 'Entwürfe werden so veröffentlicht, wie sie dann sind.',
   laterAt: 'Wann',
@@ -243,6 +244,7 @@ export const editor: typeof en = {
     change: 'Kurs und Feld',
     nothing: 'Dadurch ändert sich an diesen Kursen nichts.',
     more: (number) => `Und ${count(number, 'weitere Änderung', 'weitere Änderungen')}.`,
+    partly: 'Ein Teil ist schon als Entwurf gespeichert. Was hier steht, ist noch zu speichern.',
     untouched: (titles) => `Nichts ändert sich in: ${titles}.`,
     back: 'Zurück',
     save: 'Als Entwürfe speichern',
@@ -277,6 +279,7 @@ export const editor: typeof en = {
     noneText:
       'Öffnen Sie einen Kurs und drücken Sie auf Bearbeiten: Was Sie schreiben, bleibt hier, bis Sie es veröffentlichen.',
     choose: (title) => `${title} auswählen`,
+    gone: 'Der Kurs ist nicht mehr im Katalog. Verwerfen Sie das, oder behalten Sie es, bis der Kurs wieder da ist.',
     what: 'Was entworfen ist',
     saved: 'Gespeichert',
     publications: 'Geplante Veröffentlichungen',

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/admin-client.ts';
+import { isAdminError } from '../../../api/admin-error.ts';
 import { useAdminChange } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { Asked } from '../../../ui/asked.tsx';
+import { keyOf } from '../state/part-state.ts';
 import {
   type BulkChange,
   type BulkEdit,
@@ -64,21 +66,35 @@ function Preview({ courses, change, onBack }: PreviewProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // A price that is raised already must not be raised once more, whatever becomes of the others.
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const save = async (edits: readonly BulkEdit[]) => {
+    const done = new Set(saved);
     for (const batch of inBatches(edits, editsMax)) {
       const body = { edits: batch.map(({ before: _, ...edit }) => edit) };
       await add.mutateAsync({ params: { institute_id: instituteId }, body });
+      for (const edit of batch) done.add(keyOf(edit));
+      setSaved(new Set(done));
     }
     await navigate({ to: '/i/$instituteId/catalogue/drafts', params: { instituteId } });
+  };
+  /** Asks again what there is to change where the service refused it; where it did not answer, the same is sent again. */
+  const onFailed = (error: unknown) => {
+    if (isAdminError(error, 'refused')) void found.refetch();
   };
   return (
     <Asked query={found}>
       {(read) => {
-        const edits = read.flatMap((course) => course.edits);
+        const left = read.map((course) => ({
+          ...course,
+          edits: course.edits.filter((edit) => !saved.has(keyOf(edit))),
+        }));
+        const edits = left.flatMap((course) => course.edits);
         return (
           <Stack gap="md">
             <Text size="sm">{edits.length === 0 ? words.nothing : words.preview}</Text>
-            <BulkPreview courses={read} />
+            {saved.size > 0 && <Text size="sm">{words.partly}</Text>}
+            <BulkPreview courses={left} />
             <ErrorNotice error={add.error} />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" disabled={add.isPending} onClick={onBack}>
@@ -87,7 +103,7 @@ function Preview({ courses, change, onBack }: PreviewProps) {
               <Button
                 loading={add.isPending}
                 disabled={edits.length === 0}
-                onClick={() => void save(edits).catch(() => found.refetch())}
+                onClick={() => void save(edits).catch(onFailed)}
               >
                 {words.save}
               </Button>
@@ -104,14 +120,13 @@ async function readEdits(
   courses: ChosenCourses,
   change: BulkChange,
 ): Promise<readonly CourseEdits[]> {
-  const today = new Date().toISOString().slice(0, 10);
   const read = new Map<string, CourseEdits>();
   const left = courses.entries();
   const readNext = async () => {
     for (const [id, title] of left) {
       const params = { institute_id: instituteId, course_id: id };
       const wire = await call(adminEndpoints.getCourseParts, { params });
-      read.set(id, { id, title, edits: bulkEdits(wire, change, today) });
+      read.set(id, { id, title, edits: bulkEdits(wire, change, new Date()) });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, readNext));

@@ -5,15 +5,20 @@ import { type BulkChange, type BulkEdit, bulkEdits, inBatches } from './bulk-edi
 const part = (entity: PartWire['entity'], id: string, fields: PartWire['fields']): PartWire => ({
   ...{ entity, id, within: null, is_published: true, fields, changes: [], draft: null },
 });
-const wire = (...parts: readonly PartWire[]): CoursePartsWire => ({
+const wire = (...parts: readonly PartWire[]): CoursePartsWire => wireIn('UTC', parts);
+const wireIn = (timezone: string, parts: readonly PartWire[]): CoursePartsWire => ({
   id: 'sql',
   parts: [...parts],
   findings: [],
-  institute: { currency: 'EUR', timezone: 'UTC', languages: [], formats: [], places: [], streams: [] },
+  institute: { currency: 'EUR', timezone, languages: [], formats: [], places: [], streams: [] },
 });
 const version = (price: PartWire['fields'][string]) => part('version', 'v1', { price });
 const valuesOf = (parts: readonly PartWire[], change: BulkChange) =>
-  bulkEdits(wire(...parts), change, '2027-01-10').map(({ field, before, value }) => [field, before, value]);
+  bulkEdits(wire(...parts), change, new Date('2027-01-10T12:00Z')).map(({ field, before, value }) => [
+    field,
+    before,
+    value,
+  ]);
 
 describe('a change of several courses', () => {
   it('turns courses off and on, and leaves those alone that are so already (K8)', () => {
@@ -91,6 +96,17 @@ describe('a change of several courses', () => {
       ['start', start, later],
       ['meetings', [{ start }], [{ start: later }]],
     ]);
+  });
+
+  it.each([
+    ['Asia/Kolkata', '2027-01-01T21:30Z', ['2027-01-02']],
+    ['America/New_York', '2027-01-02T01:00Z', ['2027-01-01', '2027-01-02']],
+  ])('moves the dates that are to come by the calendar of the institute: %s at %s (K8)', (timezone, now, moved) => {
+    const runs = ['2027-01-01', '2027-01-02'].map((start) => part('run', start, { start }));
+
+    const edits = bulkEdits(wireIn(timezone, runs), { kind: 'shift', days: 7 }, new Date(now));
+
+    expect(edits.map(({ before }) => before)).toEqual(moved);
   });
 
   it('starts from what is drafted already (K8)', () => {

@@ -1,5 +1,6 @@
 import type { adminEndpoints, CoursePartsWire } from '@prospectus/contract/admin';
 import type { AdminRequest } from '../../../api/admin-client.ts';
+import { dayOf } from '../state/moments.ts';
 import { movedBy, wantedFields } from '../state/new-parts.ts';
 import { type FieldValue, isRemoved, isSame, keyOf, type PartState, toStates, wantedOf } from '../state/part-state.ts';
 import { isObject, textOf } from '../state/values.ts';
@@ -28,16 +29,17 @@ export type CourseEdits = { readonly id: string; readonly title: string; readonl
 /**
  * What has to be drafted of a course for a change of several. Fields that are as they should be are left out, and so are prices that would be
  * 0 or less: that would give the course away.
- *
- * @param today such as 2027-01-31
  */
-export function bulkEdits(wire: CoursePartsWire, change: BulkChange, today: string): readonly BulkEdit[] {
+export function bulkEdits(wire: CoursePartsWire, change: BulkChange, now: Date): readonly BulkEdit[] {
+  const { currency, timezone } = wire.institute;
+  const context = { currency, today: dayOf(now, timezone) };
   const parts = toStates(wire).filter((part) => !isRemoved(part));
   return parts
-    .flatMap((part) => wantedOfPart(part, change, { currency: wire.institute.currency, today }))
+    .flatMap((part) => wantedOfPart(part, change, context))
     .filter(({ before, value }) => !isSame(before, value));
 }
 
+/** `today` is a day of the institute’s calendar, such as 2027-01-31. */
 type Context = { readonly currency: string; readonly today: string };
 
 function wantedOfPart(part: PartState, change: BulkChange, context: Context): readonly BulkEdit[] {

@@ -11,6 +11,7 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { nameOfField } from '../field-names.ts';
+import { added, keyOf } from '../state/part-state.ts';
 
 const pageSize = 50;
 
@@ -23,6 +24,8 @@ export function Differences({ changes, total }: DifferencesProps) {
   const keep = useAdminChange(adminEndpoints.keepDeskChanges);
   const drop = useAdminChange(adminEndpoints.dropDeskChanges);
   const words = texts.editor.list;
+  // The file has nothing of what people added: that is changed, or removed, where it is edited.
+  const own = new Set(changes.filter(({ field }) => field === added).map(keyOf));
   const isPending = keep.isPending || drop.isPending;
   const request = (number: number) => ({ params: { institute_id: id }, body: { numbers: [number] } });
   const columns: readonly Column<DeskChangeWire>[] = [
@@ -60,16 +63,18 @@ export function Differences({ changes, total }: DifferencesProps) {
       header: words.decide,
       isAction: true,
       call: adminEndpoints.dropDeskChanges,
-      cell: ({ number, theirs }) => (
+      cell: ({ number, theirs, ...part }) => (
         <Group gap="xs" wrap="nowrap">
           {theirs !== null && (
             <Button size="xs" variant="default" disabled={isPending} onClick={() => keep.mutate(request(number))}>
               {words.keep}
             </Button>
           )}
-          <Button size="xs" variant="default" disabled={isPending} onClick={() => drop.mutate(request(number))}>
-            {words.drop}
-          </Button>
+          {!own.has(keyOf(part)) && (
+            <Button size="xs" variant="default" disabled={isPending} onClick={() => drop.mutate(request(number))}>
+              {words.drop}
+            </Button>
+          )}
         </Group>
       ),
     },

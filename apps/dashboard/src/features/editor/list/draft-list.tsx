@@ -18,17 +18,13 @@ import { type DraftedCourse, type Drafts, groupDrafts } from './group-drafts.ts'
 /** Drafts course by course, to be published or discarded together. */
 export function DraftList({ drafts }: { readonly drafts: Drafts }) {
   const groups = groupDrafts(drafts);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = groups.filter(({ key }) => !left.has(key));
+  const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  // What cannot be published would keep all others from it.
+  const isChosen = ({ key, isGone }: DraftedCourse) => picked.get(key) ?? !isGone;
+  const chosen = groups.filter(isChosen);
   const choice = {
     courses: chosen.flatMap(({ courseId }) => courseId ?? []),
     parts: chosen.flatMap(({ courseId, parts }) => (courseId === null ? parts : [])),
-  };
-  const pick = (key: string, isChosen: boolean) => {
-    const next = new Set(left);
-    if (isChosen) next.delete(key);
-    else next.add(key);
-    setLeft(next);
   };
   if (groups.length === 0) return <EmptyState title={texts.editor.list.none}>{texts.editor.list.noneText}</EmptyState>;
   const columns: readonly Column<DraftedCourse>[] = [
@@ -39,8 +35,8 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
           <May call={adminEndpoints.publishDrafts}>
             <Checkbox
               aria-label={texts.editor.list.choose(titleOf(group))}
-              checked={!left.has(group.key)}
-              onChange={({ currentTarget }) => pick(group.key, currentTarget.checked)}
+              checked={isChosen(group)}
+              onChange={({ currentTarget }) => setPicked(new Map(picked).set(group.key, currentTarget.checked))}
             />
           </May>
           <Name group={group} />
@@ -89,6 +85,16 @@ const titleOf = ({ title }: DraftedCourse): string => title ?? texts.structure.t
 function Name({ group }: { readonly group: DraftedCourse }) {
   const { id: instituteId } = useInstitute();
   const { courseId } = group;
+  if (group.isGone) {
+    return (
+      <Stack gap={0}>
+        <span>{titleOf(group)}</span>
+        <Text size="xs" c="dimmed">
+          {texts.editor.list.gone}
+        </Text>
+      </Stack>
+    );
+  }
   if (courseId === null) {
     return (
       <TextLink to="/i/$instituteId/catalogue/structure" params={{ instituteId }} inherit>

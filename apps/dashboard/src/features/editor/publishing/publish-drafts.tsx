@@ -32,7 +32,7 @@ export function PublishDrafts({ choice, isReady, before, onBusy, onPublished }: 
     setPending(true);
     onBusy?.(true);
     try {
-      if (before && !(await before())) return;
+      if (before && !(await before())) return setError(new Error(texts.editor.notAllSaved));
       const outcome = await publish.mutateAsync({ params: { institute_id: id }, body: { drafts: choice } });
       if (outcome.outcome === 'refused') return setRefusal(outcome);
       notifyDone(texts.editor.published);

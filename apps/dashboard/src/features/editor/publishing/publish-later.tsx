@@ -22,13 +22,17 @@ export function PublishLater({ choice, isReady, before }: LaterProps) {
   const { id } = useInstitute();
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState('');
+  const [isUnsaved, setUnsaved] = useState(false);
   const plan = useAdminChange(adminEndpoints.planPublication);
   const close = () => {
     setOpen(false);
+    setUnsaved(false);
     plan.reset();
   };
   const send = async () => {
-    if (before && !(await before())) return close();
+    const isSaved = before === undefined || (await before());
+    setUnsaved(!isSaved);
+    if (!isSaved) return;
     plan.mutate(
       { params: { institute_id: id }, body: { drafts: choice, at } },
       {
@@ -63,7 +67,7 @@ export function PublishLater({ choice, isReady, before }: LaterProps) {
               error={fieldError(plan.error, 'at')}
               onChange={({ currentTarget }) => setAt(currentTarget.value)}
             />
-            <ErrorNotice error={otherError(plan.error, ['at'])} />
+            <ErrorNotice error={isUnsaved ? new Error(texts.editor.notAllSaved) : otherError(plan.error, ['at'])} />
             <FormActions action={texts.editor.plan} isPending={plan.isPending} isReady={at !== ''} onCancel={close} />
           </Stack>
         </form>

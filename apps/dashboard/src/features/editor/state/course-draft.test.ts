@@ -1,5 +1,6 @@
 import type { CoursePartsWire, PartNameWire, PartWire, SaveOutcomeWire } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
+import { AdminError } from '../../../api/admin-error.ts';
 import { createCourseDraft } from './course-draft.ts';
 import type { Unsaved } from './kept-edits.ts';
 import { added, type Fields, isRemoved, keyOf, removed, toFields, wantedOf } from './part-state.ts';
@@ -7,6 +8,7 @@ import { added, type Fields, isRemoved, keyOf, removed, toFields, wantedOf } fro
 const course: PartNameWire = { entity: 'course', id: 'sql' };
 const edition: PartNameWire = { entity: 'edition', id: 'sql-en' };
 const run: PartNameWire = { entity: 'run', id: 'r1' };
+const other: PartNameWire = { entity: 'run', id: 'r2' };
 const key = keyOf(edition);
 
 const part = (name: PartNameWire, within: PartNameWire | null, fields: PartWire['fields'] = {}): PartWire => ({
@@ -24,9 +26,12 @@ type Save = { readonly name: PartNameWire; readonly version: number; readonly fi
 /** Saves as the service does, and waits only as long as a test says. */
 function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
   const saves: Save[] = [];
+  const bases: (Fields | undefined)[] = [];
   const stored = new Map<string, { version: number; fields: Fields }>();
   let kept: readonly Unsaved[] = [];
   let isAway = false;
+  let isAnswerLost = false;
+  let refused: string | undefined;
   let due: (() => void) | undefined;
   const wireOf = (name: PartNameWire): SaveOutcomeWire['draft'] => {
     const known = stored.get(keyOf(name));
@@ -35,9 +40,11 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
     return { ...name, course_id: 'sql', version: known.version, fields, saved_by: 'Noor', saved_at: '' };
   };
   const draft = createCourseDraft(answer, unsaved, {
-    save: async (name, version, fields) => {
+    save: async (name, version, fields, base) => {
       saves.push({ name, version, fields });
+      bases.push(base);
       if (isAway) throw new Error('away');
+      if (keyOf(name) === refused) throw new AdminError('too long', { status: 400, code: 'refused' });
       const known = stored.get(keyOf(name));
       if ((known?.version ?? 0) !== version) {
         const conflicts = Object.keys({ ...fields, ...known?.fields })
@@ -47,6 +54,7 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
       }
       if (Object.keys(fields).length === 0) stored.delete(keyOf(name));
       else stored.set(keyOf(name), { version: version + 1, fields });
+      if (isAnswerLost) throw new Error('away');
       return { outcome: 'saved', draft: wireOf(name) };
     },
     keep: (now) => {
@@ -62,11 +70,18 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
   return {
     draft,
     saves,
+    bases,
     stored,
     kept: () => kept,
     isDue: () => due !== undefined,
     away: (is: boolean) => {
       isAway = is;
+    },
+    loseAnswers: (is: boolean) => {
+      isAnswerLost = is;
+    },
+    refuse: (name: string) => {
+      refused = name;
     },
     find: (name = edition) => draft.get().parts.find((each) => each.key === keyOf(name)),
   };
@@ -158,6 +173,25 @@ describe('a course that is edited', () => {
     expect(stored.get(key)).toEqual({ version: 8, fields: { title: 'Mine', subtitle: 'Noor’s' } });
   });
 
+  it('says what was published when it was begun, so that nobody’s publication is undone unseen (K5)', async () => {
+    const { draft, bases, stored } = open();
+    draft.set(key, 'title', 'Mine');
+    await draft.flush();
+    draft.set(key, 'subtitle', 'x'.repeat(30_000));
+    await draft.flush();
+    stored.clear();
+    draft.published();
+    draft.set(key, 'title', 'Before it is known what was published');
+    await draft.flush();
+    stored.clear();
+    draft.receive(wire(), draft.epoch());
+    draft.set(key, 'title', 'Anew');
+    await draft.flush();
+
+    expect(bases).toEqual([{ title: 'SQL' }, undefined, undefined, { title: 'SQL' }]);
+    expect(draft.get().conflicts).toEqual([]);
+  });
+
   it('undoes step by step: what is typed without a rest is one (K8)', async () => {
     const { draft, find } = open();
     draft.set(key, 'title', 'On');
@@ -217,6 +251,87 @@ describe('a course that is edited', () => {
 
     expect(draft.get().conflicts).toEqual([]);
     expect(find()?.version).toBe(1);
+  });
+
+  it('takes an earlier save whose answer was lost for one’s own, and saves what was typed since (K5)', async () => {
+    const { draft, loseAnswers, stored, find } = open();
+    loseAnswers(true);
+    draft.set(key, 'title', 'A');
+    expect(await draft.flush()).toBe(false);
+    loseAnswers(false);
+    draft.set(key, 'title', 'AB');
+
+    expect(await draft.flush()).toBe(true);
+
+    expect(draft.get().conflicts).toEqual([]);
+    expect(stored.get(key)).toEqual({ version: 2, fields: { title: 'AB' } });
+    expect(find()?.version).toBe(2);
+  });
+
+  it('shows what somebody else saved also where an answer was lost (K5)', async () => {
+    const { draft, away, stored } = open();
+    away(true);
+    draft.set(key, 'title', 'A');
+    await draft.flush();
+    away(false);
+    stored.set(key, { version: 1, fields: { title: 'Noor’s' } });
+
+    expect(await draft.flush()).toBe(false);
+
+    expect(draft.get().conflicts).toMatchObject([{ fields: [{ yours: 'A', theirs: 'Noor’s' }] }]);
+  });
+
+  it('saves all other parts where one is refused (K5)', async () => {
+    const { draft, refuse, stored, isDue, find } = open();
+    refuse(key);
+    draft.set(key, 'title', 'Too long');
+    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+
+    expect(await draft.flush()).toBe(false);
+
+    expect(stored.get(keyOf(run))?.fields).toEqual({ [added]: edition, start: '2027-01-04' });
+    expect(draft.get().saving).toMatchObject({ kind: 'failed', error: { message: 'too long' } });
+    expect([isDue(), find()?.draft]).toEqual([true, { title: 'Too long' }]);
+  });
+
+  it('adds a part once, also where it is typed into while that is published (K4, K5)', async () => {
+    const { draft, stored, saves, find, isDue } = open();
+    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+    await draft.flush();
+    draft.hold();
+    draft.set(keyOf(run), 'note', 'Typed meanwhile');
+    draft.add([{ name: other, within: edition, fields: {} }]);
+    expect([isDue(), await draft.flush()]).toEqual([false, false]);
+    expect(saves).toHaveLength(1);
+    stored.clear();
+
+    draft.published();
+    draft.release();
+    expect(isDue()).toBe(true);
+    expect(await draft.flush()).toBe(true);
+
+    expect(stored.get(keyOf(run))?.fields).toEqual({ start: '2027-01-04', note: 'Typed meanwhile' });
+    expect(stored.get(keyOf(other))?.fields).toEqual({ [added]: edition });
+    expect(find(run)?.version).toBe(1);
+  });
+
+  it('adds no part that somebody else has published meanwhile (K4, K5)', async () => {
+    const { draft, stored, find } = open();
+    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+    await draft.flush();
+    stored.clear();
+    draft.set(keyOf(run), 'note', 'Typed since');
+    expect(await draft.flush()).toBe(false);
+    const answer = wire();
+    draft.receive({ ...answer, parts: [...answer.parts, part(run, edition, { start: '2027-01-04' })] }, draft.epoch());
+
+    const [conflict] = draft.get().conflicts;
+    expect(conflict?.fields.map(({ field }) => field)).toEqual(['start', 'note']);
+    draft.settle(conflict ?? never(), new Set(['note']));
+    expect(await draft.flush()).toBe(true);
+
+    expect(stored.get(keyOf(run))?.fields).toEqual({ note: 'Typed since' });
+    expect(find(run)?.isPublished).toBe(true);
   });
 
   it('begins a draft anew with what is typed while the one before is published (K5)', async () => {

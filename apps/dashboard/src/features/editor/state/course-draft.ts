@@ -1,9 +1,13 @@
 import type { EditedPartsWire, PartFindingWire, PartNameWire, SaveOutcomeWire } from '@prospectus/contract/admin';
+import { isAdminError } from '../../../api/admin-error.ts';
 import type { Unsaved } from './kept-edits.ts';
 import {
   added,
+  asPublished,
+  baseOf,
   type Fields,
   type FieldValue,
+  isRemoved,
   keyOf,
   type PartState,
   removed,
@@ -11,7 +15,9 @@ import {
   toStates,
   withAllWithin,
   withField,
+  withoutAddition,
 } from './part-state.ts';
+import { createUnanswered } from './unanswered.ts';
 
 /** Somebody else has saved a part meanwhile: both values of each field that is not alike (rule K5). */
 export type Conflict = {
@@ -36,7 +42,13 @@ export type CourseDraftState = {
 };
 
 export type CourseDraftDeps = {
-  readonly save: (part: PartNameWire, version: number, fields: Fields) => Promise<SaveOutcomeWire>;
+  /** `base` is what was published of the fields when the draft was begun; undefined where that is not known. */
+  readonly save: (
+    part: PartNameWire,
+    version: number,
+    fields: Fields,
+    base: Fields | undefined,
+  ) => Promise<SaveOutcomeWire>;
   /** Keeps what is not saved yet, so that a reload loses nothing. */
   readonly keep: (unsaved: readonly Unsaved[]) => void;
   /** Calls back once after so many milliseconds; returns how to call it off. */
@@ -47,6 +59,9 @@ export type CourseDraftDeps = {
 const restMs = 600;
 const retryMs = 4_000;
 const undoMax = 100;
+
+/** The service has read what it was sent, and does not take it: another part may be taken. */
+const isRefusal = (error: unknown): boolean => isAdminError(error, 'refused') || isAdminError(error, 'invalid_request');
 
 type Step = readonly { readonly key: string; readonly draft: Fields }[];
 
@@ -62,7 +77,11 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
   let callOff = () => {};
   let running = Promise.resolve();
   let isSaving = false;
+  let isHeld = false;
   let isLeft = false;
+  /** Whether what was published by oneself is known as that. */
+  let isUpToDate = true;
+  const unanswered = createUnanswered();
   /** Grows with each save, so that an answer from before it is not taken for the present. */
   let epoch = 0;
   let state: CourseDraftState = {
@@ -86,7 +105,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     );
   const plan = (ms: number) => {
     callOff();
-    if (isLeft) return;
+    if (isLeft || isHeld) return;
     callOff = deps.later(() => void flush(), ms);
   };
   const mark = (keys: readonly string[]) => {
@@ -113,20 +132,17 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     setDrafts(drafts);
   };
 
-  const saveNext = async (): Promise<boolean> => {
-    // What holds others is saved before what lies within it.
-    const part = state.parts.find(
-      ({ key }) => dirty.has(key) && !state.conflicts.some((each) => each.part.key === key),
-    );
-    if (part === undefined) return false;
+  const savePart = async (part: PartState): Promise<void> => {
     dirty.delete(part.key);
     change({ saving: { kind: 'saving' } });
     let saved: SaveOutcomeWire;
     isSaving = true;
     try {
-      saved = await deps.save(part.name, part.version, part.draft);
+      const isFirst = part.version === 0 && part.isPublished;
+      saved = await deps.save(part.name, part.version, part.draft, isFirst && isUpToDate ? baseOf(part) : undefined);
     } catch (error) {
       dirty.add(part.key);
+      unanswered.note(part);
       throw error;
     } finally {
       isSaving = false;
@@ -134,25 +150,43 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     epoch += 1;
     const version = saved.draft?.version ?? 0;
     // What is the same on both sides was this very draft, whose answer got lost.
-    const conflicts = saved.outcome === 'saved' ? [] : saved.conflicts;
+    const conflicts = saved.outcome === 'saved' ? [] : saved.conflicts.filter(({ field }) => field !== added);
     if (conflicts.length === 0) setPart(part.key, { version, savedBy: saved.draft?.saved_by ?? null });
     else {
       dirty.add(part.key);
-      change({ conflicts: [...state.conflicts, { part, theirs: toFields(saved.draft), version, fields: conflicts }] });
+      // An earlier draft of one’s own, whose answer got lost: what was typed since is saved on top of it.
+      if (unanswered.has(part.key, saved.draft)) setPart(part.key, { version });
+      else {
+        change({
+          conflicts: [...state.conflicts, { part, theirs: toFields(saved.draft), version, fields: conflicts }],
+        });
+      }
     }
+    unanswered.forget(part.key);
     keepUnsaved();
-    return true;
   };
 
+  /** Saves part by part. One that is refused keeps no other from being saved. */
   const saveAll = async () => {
-    try {
-      while (await saveNext());
-      change({ saving: { kind: dirty.size > 0 ? 'unsaved' : 'saved' } });
-    } catch (error) {
-      keepUnsaved();
-      change({ saving: { kind: 'failed', error } });
-      plan(retryMs);
+    const failed = new Map<string, unknown>();
+    // What holds others is saved before what lies within it.
+    const findNext = () =>
+      state.parts.find(
+        ({ key }) => dirty.has(key) && !failed.has(key) && !state.conflicts.some((each) => each.part.key === key),
+      );
+    for (let part = findNext(); part && !isHeld; part = findNext()) {
+      try {
+        await savePart(part);
+      } catch (error) {
+        failed.set(part.key, error);
+        if (!isRefusal(error)) break;
+      }
     }
+    const [error] = failed.values();
+    if (failed.size === 0) return change({ saving: { kind: dirty.size > 0 ? 'unsaved' : 'saved' } });
+    keepUnsaved();
+    change({ saving: { kind: 'failed', error } });
+    plan(retryMs);
   };
 
   /** Saves what is not saved; true when nothing is left. */
@@ -183,12 +217,14 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     /** Takes what the service says now, but for parts that are not saved yet. */
     receive(answer: EditedPartsWire, askedAt: number) {
       if (askedAt !== epoch || isSaving) return;
+      isUpToDate = true;
       const undoable = new Set(steps.flatMap((step) => step.map(({ key }) => key)));
       const own = new Map(state.parts.map((part) => [part.key, part]));
       const parts = toStates(answer).map((part) => {
         const mine = dirty.has(part.key) ? own.get(part.key) : undefined;
         own.delete(part.key);
-        return mine ? { ...part, draft: mine.draft, version: mine.version } : part;
+        if (mine === undefined) return part;
+        return { ...part, draft: part.isPublished ? withoutAddition(mine.draft) : mine.draft, version: mine.version };
       });
       // What is gone stays known as long as undoing may bring it back.
       const others = [...own.values()].flatMap((part) => {
@@ -250,13 +286,28 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       isLeft = true;
       void flush();
     },
+    /** Saves nothing from now on, since what is saved is being published; what is typed is kept for then. */
+    hold() {
+      isHeld = true;
+      callOff();
+    },
+    release() {
+      isHeld = false;
+      if (dirty.size > 0) isLeft ? void flush() : plan(restMs);
+    },
     /** What was drafted is published by now: there is nothing to undo, and the service is asked again. */
     published() {
       steps = [];
       epoch += 1;
-      // What was typed meanwhile begins a draft anew.
-      for (const key of dirty) setPart(key, { version: 0 });
-      change({ canUndo: false });
+      isUpToDate = false;
+      // What was typed meanwhile begins a draft anew; what was begun meanwhile is still to be added.
+      const parts = state.parts.map((part) => {
+        if (part.version === 0) return part;
+        if (dirty.has(part.key)) return { ...part, version: 0, draft: withoutAddition(part.draft) };
+        return isRemoved(part) ? { ...part, version: 0 } : asPublished(part);
+      });
+      change({ parts, canUndo: false });
+      keepUnsaved();
     },
     /** What was drafted is discarded, with what is not saved yet. */
     discarded() {

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../language/formats.ts';
+
 const form = /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2})(?::\d{2})?)?$/;
 
 /** The day and the time of the institute's clocks that a value says; undefined where it says something else, such as an offset. */
@@ -24,3 +26,7 @@ const dayMs = 86_400_000;
 /** Days from one day to another; below 0 where the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
+/** The day, such as 2027-01-31, that calendars of a time zone show at a moment. */
+export const dayOf = (moment: Date, timeZone: string): string =>
+  dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment);

@@ -31,7 +31,7 @@ function toState({ entity, id, within, is_published: isPublished, fields, change
   const name = { entity, id };
   return {
     ...{ key: keyOf(name), name, within, isPublished, published: fields, changes },
-    draft: toFields(draft),
+    draft: isPublished ? withoutAddition(toFields(draft)) : toFields(draft),
     version: draft?.version ?? 0,
     savedBy: draft?.saved_by ?? null,
   };
@@ -39,6 +39,32 @@ function toState({ entity, id, within, is_published: isPublished, fields, change
 
 export const toFields = (draft: Pick<DraftOfPartWire, 'fields'> | null): Fields =>
   Object.fromEntries((draft?.fields ?? []).map(({ field, value }) => [field, value]));
+
+/** A part whose draft is published by now. */
+export const asPublished = (part: PartState): PartState => ({
+  ...part,
+  isPublished: true,
+  published: { ...part.published, ...withoutAddition(part.draft) },
+  draft: {},
+  version: 0,
+  savedBy: null,
+});
+
+/** Larger fields would make a save twice as large as it must be. */
+const comparedMax = 20_000;
+
+/** What is published of the fields of a draft, but for long ones. */
+export const baseOf = ({ draft, published }: PartState): Fields =>
+  Object.fromEntries(
+    Object.keys(draft)
+      .map((field) => [field, published[field] ?? null] as const)
+      .filter(([, value]) => JSON.stringify(value).length <= comparedMax),
+  );
+
+/** A draft of a part that is there by now: to be added again, it would be refused. */
+export function withoutAddition({ [added]: _, ...others }: Fields): Fields {
+  return others;
+}
 
 /** The value of a field as it is wanted. */
 export const wantedOf = ({ draft, published }: PartState, field: string): FieldValue =>

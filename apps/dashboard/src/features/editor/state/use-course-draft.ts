@@ -5,6 +5,7 @@ import { call } from '../../../api/admin-client.ts';
 import { adminQuery } from '../../../api/queries.ts';
 import { type CourseDraft, type CourseDraftState, createCourseDraft } from './course-draft.ts';
 import { keepUnsaved, readUnsaved } from './kept-edits.ts';
+import type { Fields } from './part-state.ts';
 
 const Context = createContext<CourseDraft | undefined>(undefined);
 export const CourseDraftProvider = Context.Provider;
@@ -41,10 +42,10 @@ export function useCourseDraft(edited: Edited, wire: EditedPartsWire): CourseDra
   const { instituteId } = edited;
   const [draft] = useState(() =>
     createCourseDraft(wire, readUnsaved(edited), {
-      save: ({ entity, id }, version, fields) =>
+      save: ({ entity, id }, version, fields, base) =>
         call(adminEndpoints.saveDraft, {
           params: { institute_id: instituteId, entity, entity_id: id },
-          body: { version, fields: Object.entries(fields).map(([field, value]) => ({ field, value })) },
+          body: { version, fields: listed(fields), ...(base && { base: listed(base) }) },
         }),
       keep: (unsaved) => keepUnsaved(edited, unsaved),
       later(work, ms) {
@@ -73,3 +74,5 @@ export function useCourseDraft(edited: Edited, wire: EditedPartsWire): CourseDra
   }, [draft]);
   return draft;
 }
+
+const listed = (fields: Fields) => Object.entries(fields).map(([field, value]) => ({ field, value }));

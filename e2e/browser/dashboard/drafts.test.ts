@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { importDemo } from '../../support/pages/catalogue-files.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+
+describe('the screen of drafts and changes', () => {
+  const dashboard = useDashboard();
+
+  const draft = (entity: string, id: string, ...fields: readonly { field: string; value: unknown }[]) =>
+    dashboard.call('PUT', `/institutes/-/drafts/${entity}/${id}`, { version: 0, fields });
+
+  it('publishes what can be published, beside a draft of a course that an import took away (K3, K4)', async () => {
+    await draft('course', 'charts', { field: 'code', value: 'OF-WHAT-IS-GONE' });
+    await draft('edition', 'wheel-en', { field: 'title', value: 'Thrown by Hand' });
+    await importDemo(dashboard, ({ courses, ...file }) => ({
+      ...file,
+      courses: courses.filter((course) => course.id !== 'charts'),
+    }));
+    const page = await dashboard.open('/i/-/catalogue/drafts');
+
+    const rows = page.getByRole('table', { name: 'Drafts' }).getByRole('row');
+    const gone = rows.filter({ hasText: 'The course is no longer in the catalogue.' });
+    await expectPage(gone.getByRole('checkbox')).not.toBeChecked();
+    await expectPage(rows.filter({ hasText: '10 Evenings at the Wheel' }).getByRole('checkbox')).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+
+    await eventually(async () => {
+      const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/wheel');
+      expect(json).toMatchObject({ title: 'Thrown by Hand' });
+    });
+    await expectPage(rows).toHaveCount(2);
+    await expectPage(gone).toBeVisible();
+  });
+
+  it('offers to take the file’s value only where the file has one: not for what people added (K3)', async () => {
+    const within = (entity: string, id: string) => ({ field: 'added', value: { entity, id } });
+    await draft('course', 'own', { field: 'added', value: null });
+    await draft('edition', 'own-en', within('course', 'own'), { field: 'title', value: 'Own' });
+    await draft('version', 'own-1', within('edition', 'own-en'), { field: 'enroll_invite', value: { id: 'own' } });
+    const drafts = { courses: ['own'], parts: [] };
+    const { json } = await dashboard.call('POST', '/institutes/-/drafts/publish', { drafts });
+    expect(json).toMatchObject({ outcome: 'published' });
+    const page = await dashboard.open('/i/-/catalogue/drafts');
+
+    const changes = page.getByRole('table', { name: 'Changes on top of your file' });
+    const rowsOf = (id: string) => changes.getByRole('row').filter({ has: page.getByText(id, { exact: true }) });
+    await expectPage(rowsOf('wheel-en').getByRole('button', { name: 'Take the file’s' })).toBeVisible();
+    await expectPage(rowsOf('own-en')).toHaveCount(2);
+    await expectPage(rowsOf('own-en').getByRole('button')).toHaveCount(0);
+  });
+});
