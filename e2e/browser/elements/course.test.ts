@@ -238,6 +238,18 @@ describe('<prospectus-course>', () => {
     });
   });
 
+  it('is shown without its outline where that cannot be had, and tells its developer (§4.1)', async () => {
+    const page = await open('course', 'course-id="hiring-fairly"', { expected: /Prospectus:|ERR_FAILED/ });
+    await expectPage(heading(page, 'Hiring Fairly')).toBeVisible();
+    await page.route('**/courses/spreadsheets/outline*', (route) => route.abort());
+
+    await page.evaluate("document.querySelector('prospectus-course').courseId = 'spreadsheets'");
+
+    await expectPage(heading(page, 'Spreadsheets That Hold')).toBeVisible();
+    await expectPage(heading(page, 'Course outline')).toHaveCount(0);
+    await expectPage.poll(() => consoleOf(page)).toContainEqual(expect.stringMatching(/^Prospectus: .*got no answer/));
+  });
+
   it('says of a course without prices only when it is', async () => {
     const key = await importHiddenPrices(service);
     const page = await open('course', `course-id="pottery" api-key="${key}"`);

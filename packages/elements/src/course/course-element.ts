@@ -12,7 +12,7 @@ import { courseSkeleton, courseView } from './course-view.ts';
 import { JsonLd } from './json-ld.ts';
 import { type Dates, loadDates } from './load-dates.ts';
 
-type Answer = { readonly course: CourseDetail; readonly outline: Outline; dates: Dates };
+type Answer = { readonly course: CourseDetail; readonly outline: Outline | undefined; dates: Dates };
 
 /** How many dates are shown at first, and how many more at each request for more. */
 const datesStep = 6;
@@ -72,13 +72,18 @@ export class ProspectusCourse extends RunsElement<Answer> {
     const id = this.courseId ?? '';
     const query = { language: this.shownLanguage };
     const pages = loadDates((page) => courses.runs(id, { ...query, page_size: 100, page }, { signal }));
+    // That one of the others cannot be had is no reason to show nothing of the course.
+    let unread: unknown;
     const [course, outline, first] = await Promise.all([
       courses.get(id, { ...query, include: 'images_alt' }, { signal }),
-      courses.outline(id, query, { signal }),
+      courses.outline(id, query, { signal }).catch((error: unknown) => {
+        unread = error;
+        return undefined;
+      }),
       pages.next(),
     ]);
     const dates = first.value ?? { runs: [] };
-    if (dates.error && !signal.aborted) this.complain(dates.error);
+    for (const error of [unread, dates.error]) if (error && !signal.aborted) this.complain(error);
     const answer: Answer = { course, outline, dates };
     void this.#readOn(answer, pages, signal);
     return answer;

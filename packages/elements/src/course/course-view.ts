@@ -25,7 +25,11 @@ export type CourseViewOptions = VersionsOptions &
   };
 
 /** A course in full: what it is, what it costs, and all that is written about it. */
-export function courseView(course: CourseDetail, outline: Outline, options: CourseViewOptions): TemplateResult {
+export function courseView(
+  course: CourseDetail,
+  outline: Outline | undefined,
+  options: CourseViewOptions,
+): TemplateResult {
   const { words, language, headingLevel, dates } = options;
   const { title, subtitle, preview_video: video } = course;
   const level = Math.min(6, headingLevel + 1);
@@ -52,7 +56,7 @@ export function courseView(course: CourseDetail, outline: Outline, options: Cour
       ${part('about', richText(course.about_html, edition))}
       ${part('why', richText(course.why_learn_html, edition))}
       ${part('who', richText(course.who_should_learn_html, edition))}
-      ${part('outline', outlineView(outline, words, language))} ${part('faqs', faqs(course, edition))}
+      ${part('outline', outline ? outlineView(outline, words, language) : nothing)} ${part('faqs', faqs(course, edition))}
       ${
         areSame(course.instructors, course.authors)
           ? part('instructors', people(course.authors, edition), words.both)

@@ -1,13 +1,12 @@
-import type { Site, StreamList } from '@prospectus/client';
+import type { Site } from '@prospectus/client';
 import { createPageClient, type PageClient } from '@prospectus/client/page';
 
-/** A client, and the requests that all lists of the page share. */
+/** A client, and the request that all lists of the page share. */
 export type Connection = {
   /** Differs from that of any other. */
   readonly name: string;
   readonly client: PageClient;
   site(): Promise<Site>;
-  streams(): Promise<StreamList>;
 };
 
 const connections = new Map<string, Connection>();
@@ -30,7 +29,6 @@ function open(name: string, baseUrl: string, key: string): Connection {
     name,
     client,
     site: shared(() => client.site()),
-    streams: shared(() => client.streams()),
   };
 }
 
