@@ -69,7 +69,7 @@ async function bundle(entry, { minify = false, ...options } = {}) {
 async function minifyMore(code) {
   // Installed only where the elements are built.
   const { minify } = await import('terser');
-  const minified = await minify(code, { module: true, ecma: 2022, compress: { passes: 2 } });
+  const minified = await minify(code, { module: true, ecma: 2022, compress: { passes: 4 } });
   return minified.code;
 }
 
@@ -123,6 +123,7 @@ const shrinkRules = (rules) =>
     .replaceAll(/ ?([{};,>]) ?/g, '$1')
     .replaceAll(';}', '}')
     .replaceAll(/: /g, ':')
+    .replaceAll(/='([a-z][a-z-]*)'\]/g, '=$1]')
     .replaceAll(/(?<=[ :(,])0\.(?=\d)/g, '.')
     .trim();
 

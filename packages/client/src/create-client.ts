@@ -1,8 +1,9 @@
 import { type ClientOptions, type RequestOptions, readOptions } from './call/options.ts';
+import { toQueryString } from './call/query.ts';
 import { createTransport } from './call/transport.ts';
 import { fileLead } from './file-lead.ts';
 import { readingMethods } from './methods.ts';
-import type { ProspectusClient } from './prospectus-client.ts';
+import type { Courses, ProspectusClient } from './prospectus-client.ts';
 import type { AllCoursesQuery, AllSearchQuery, CourseSummaryFor } from './types.ts';
 import { walk } from './walk.ts';
 
@@ -26,9 +27,14 @@ import { walk } from './walk.ts';
 export function createClient(options: ClientOptions): ProspectusClient {
   const transport = createTransport(readOptions(options));
   const methods = readingMethods(transport);
-  const { courses, learningPaths, runs, search } = methods;
+  const { learningPaths, runs, search } = methods;
+  const courses: Omit<Courses, 'all'> = {
+    ...methods.courses,
+    list: (query, options) => transport.get(`/courses${toQueryString({ ...query })}`, options),
+  };
   return {
     ...methods,
+    streams: (options) => transport.get('/streams', options),
     courses: {
       ...courses,
       // Whether runs come with the courses follows from the query, which stays the same on the walk.

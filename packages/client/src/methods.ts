@@ -7,8 +7,8 @@ import { toSearchString } from './search-string.ts';
 import type { SearchPageFor, SearchQuery } from './types.ts';
 
 /** What is read while a visitor looks at a page. */
-export type ReadingMethods = Pick<ProspectusClient, 'site' | 'streams' | 'places' | 'suggest'> & {
-  readonly courses: Pick<Courses, 'list' | 'get' | 'outline' | 'runs'>;
+export type ReadingMethods = Pick<ProspectusClient, 'site' | 'places' | 'suggest'> & {
+  readonly courses: Pick<Courses, 'get' | 'outline' | 'runs'>;
   readonly learningPaths: Pick<LearningPaths, 'get'>;
   readonly runs: Pick<Runs, 'list'>;
   search<const Query extends SearchQuery>(query?: Query, options?: RequestOptions): Promise<SearchPageFor<Query>>;
@@ -16,10 +16,8 @@ export type ReadingMethods = Pick<ProspectusClient, 'site' | 'streams' | 'places
 
 export const readingMethods = (transport: Pick<Transport, 'get'>): ReadingMethods => ({
   site: (options) => transport.get('/site', options),
-  streams: (options) => transport.get('/streams', options),
   courses: {
     // Rejects, and never throws, whatever the id: that is why some are async.
-    list: (query, options) => transport.get(`/courses${toQueryString({ ...query })}`, options),
     get: async (id, query, options) =>
       transport.get(`/courses/${toSegment(id)}${toQueryString({ ...query })}`, options),
     outline: async (id, query, options) =>

@@ -24,18 +24,11 @@ export function choices({ variant, run, runs, traits }: Chosen, { words, languag
     choice({
       name: `version-${name}`,
       label: words[name],
-      groups: [
-        {
-          label: null,
-          options: options.map(({ value, label }) => ({
-            value,
-            label: label || (name === 'session' ? words.undated : '-'),
-          })),
-        },
-      ],
+      options: options.map(({ value, label }) => ({
+        value,
+        label: label || (name === 'session' ? words.undated : '-'),
+      })),
       chosen: variant.package_session_id,
-      any: undefined,
-      isDisabled: false,
       choose: (id) => choose({ variant: id }),
     }),
   );
@@ -43,10 +36,8 @@ export function choices({ variant, run, runs, traits }: Chosen, { words, languag
   const ofRuns = choice({
     name: 'version-run',
     label: words.date,
-    groups: [{ label: null, options: runs.map((each) => ({ value: each.id, label: runText(each, words, language) })) }],
+    options: runs.map((each) => ({ value: each.id, label: runText(each, words, language) })),
     chosen: run?.id ?? '',
-    any: undefined,
-    isDisabled: false,
     choose: (id) => choose({ variant: variant.package_session_id, run: id }),
   });
   return [...ofTraits, ofRuns];

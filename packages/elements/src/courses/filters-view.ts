@@ -60,15 +60,9 @@ function monthView(filter: Filter, { words, language, state, choose }: FiltersOp
   return choice({
     name: 'month',
     label: filter.label,
-    groups: [
-      {
-        label: null,
-        options: values.map(({ value, count }) => ({ value, label: `${monthText(value, language)} (${count})` })),
-      },
-    ],
+    options: values.map(({ value, count }) => ({ value, label: `${monthText(value, language)} (${count})` })),
     chosen: state.filters['month']?.[0] ?? '',
     any: words.any,
-    isDisabled: false,
     choose: (value) => choose({ month: [value].filter(Boolean) }),
   });
 }

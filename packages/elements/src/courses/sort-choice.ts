@@ -19,10 +19,8 @@ export function sortChoice({ words, chosen, has, choose }: SortOptions): Templat
   return choice({
     name: 'sort',
     label: words.sort,
-    groups: [{ label: null, options: offered.map((value) => ({ value, label: words[`sort_${value}`] })) }],
+    options: offered.map((value) => ({ value, label: words[`sort_${value}`] })),
     chosen,
-    any: undefined,
-    isDisabled: false,
     choose,
   });
 }

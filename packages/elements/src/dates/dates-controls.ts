@@ -43,7 +43,7 @@ export function datesControls(view: DatesControls): TemplateResult | typeof noth
         choice({
           name,
           label: words[name],
-          groups: [{ label: null, options }],
+          options,
           chosen: state[name],
           any: words.any,
           isDisabled: !offer,
@@ -68,10 +68,9 @@ function nearControl({ words, language, located, radiusKm, chooseRadius, locate 
     return choice({
       name: 'radius',
       label: words.radius,
-      groups: [{ label: null, options }],
+      options,
       chosen: radiusKm > 0 ? String(radiusKm) : '',
       any: words.any,
-      isDisabled: false,
       choose: (value) => chooseRadius(Number(value)),
     });
   }

@@ -1,25 +1,24 @@
 import { html, type TemplateResult } from '../foundation/html.ts';
 
 export type Option = { readonly value: string; readonly label: string };
-export type OptionGroup = { readonly label: string | null; readonly options: readonly Option[] };
 
 export type ChoiceView = {
   readonly name: string;
   readonly label: string;
-  readonly groups: readonly OptionGroup[];
+  readonly options: readonly Option[];
   readonly chosen: string;
-  /** For no choice; undefined where there is always one. */
-  readonly any: string | undefined;
-  readonly isDisabled: boolean;
+  /** For no choice, where there may be none. */
+  readonly any?: string;
+  readonly isDisabled?: boolean;
   readonly choose: (value: string) => void;
 };
 
 /** One of the filters of a list. */
-export function choice({ name, label, groups, chosen, any, isDisabled, choose }: ChoiceView): TemplateResult {
+export function choice({ name, label, options, chosen, any, isDisabled, choose }: ChoiceView): TemplateResult {
   const option = ({ value, label: shown }: Option) =>
     html`<option value=${value} .selected=${value === chosen}>${shown}</option>`;
   // An address may contain a choice that is no longer offered. It still applies, so it is shown.
-  const isOffered = chosen === '' || groups.some(({ options }) => options.some(({ value }) => value === chosen));
+  const isOffered = chosen === '' || options.some(({ value }) => value === chosen);
   return html`<div class="field">
     <label for=${name}>${label}</label>
     <select
@@ -31,11 +30,7 @@ export function choice({ name, label, groups, chosen, any, isDisabled, choose }:
     >
       ${any === undefined ? '' : option({ value: '', label: any })}
       ${isOffered ? '' : option({ value: chosen, label: chosen })}
-      ${groups.map((group) =>
-        group.label === null
-          ? group.options.map(option)
-          : html`<optgroup label=${group.label}>${group.options.map(option)}</optgroup>`,
-      )}
+      ${options.map(option)}
     </select>
   </div>`;
 }
