@@ -21,8 +21,8 @@ const datesStep = 6;
 export class ProspectusCourse extends RunsElement<Answer> {
   static override styles = [tokens, ground, courseStyles, runStyles];
   static override properties: PropertyDeclarations = {
-    courseId: { attribute: 'course-id' },
-    jsonLd: { attribute: 'json-ld', type: Boolean },
+    courseId: {},
+    jsonLd: { type: Boolean },
     isPlaying: { attribute: false },
     datesShown: { attribute: false },
     choice: { attribute: false },

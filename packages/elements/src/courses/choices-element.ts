@@ -12,12 +12,12 @@ export abstract class ChoicesElement<Answer> extends DataElement<Answer> {
   static override properties: PropertyDeclarations = {
     ...Object.fromEntries(fixable.map((name) => [name, {}])),
     sort: {},
-    pageSize: { attribute: 'page-size', type: Number },
+    pageSize: { type: Number },
     controls: {},
     facets: {},
     show: {},
-    urlPrefix: { attribute: 'url-prefix' },
-    showNextDate: { attribute: 'show-next-date', type: Boolean },
+    urlPrefix: {},
+    showNextDate: { type: Boolean },
     chosen: { attribute: false },
   };
 

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@prospectus/client';
+import { whole } from '../foundation/whole.ts';
 import { lastDayOf } from '../parts/date-format.ts';
 import type { ListState } from './list-state.ts';
 
@@ -17,7 +18,6 @@ export function listQuery(
 ): SearchQuery {
   const [month] = months ?? [];
   const filled = Object.fromEntries(Object.entries(fixed).filter(([, value]) => value));
-  const size = Math.min(pageSizeMax, Math.max(1, Math.trunc(pageSize) || pageSizeDefault));
   return {
     q,
     ...filters,
@@ -25,6 +25,6 @@ export function listQuery(
     sort: chosen || sort,
     ...filled,
     page,
-    page_size: size,
+    page_size: whole(pageSize, pageSizeDefault, pageSizeMax),
   } as SearchQuery;
 }

@@ -36,17 +36,17 @@ const keyOf = ({ fields, consent }: Form): string => JSON.stringify([fields.map(
 export class ProspectusEnquiry extends ProspectusElement {
   static override properties: PropertyDeclarations = {
     ...ProspectusElement.properties,
-    courseId: { attribute: 'course-id' },
-    courseTitle: { attribute: 'course-title' },
-    runId: { attribute: 'run-id' },
-    runTitle: { attribute: 'run-title' },
-    campaignId: { attribute: 'campaign-id' },
+    courseId: {},
+    courseTitle: {},
+    runId: {},
+    runTitle: {},
+    campaignId: {},
     source: {},
     fields: {},
     required: {},
     consent: {},
-    consentVersion: { attribute: 'consent-version' },
-    consentRequired: { attribute: 'consent-required', type: Boolean },
+    consentVersion: {},
+    consentRequired: { type: Boolean },
   };
   static override styles = [tokens, ground, enquiryStyles];
 

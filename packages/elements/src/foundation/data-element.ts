@@ -9,7 +9,7 @@ import type { PropertyDeclarations, PropertyValues } from './reactive-element.ts
 
 /** An element that shows what the service answers to one question, which may change. */
 export abstract class DataElement<Answer> extends ProspectusElement {
-  static override properties: PropertyDeclarations = { courseHref: { attribute: 'course-href' } };
+  static override properties: PropertyDeclarations = { courseHref: {} };
 
   /** Address of the site's own page of a course, with `{id}` and, where it has one, `{language}`; without it links lead to the hosted site. */
   declare courseHref: string | undefined;

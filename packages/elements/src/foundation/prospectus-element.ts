@@ -7,6 +7,7 @@ import { languageOf } from './language-of.ts';
 import { needWords } from './needed-words.ts';
 import { complainOnce } from './once.ts';
 import { type PropertyDeclarations, type PropertyValues, ReactiveElement } from './reactive-element.ts';
+import { whole } from './whole.ts';
 
 /** How long an element waits for `configure()` before it says what is missing. */
 const patienceMs = 2000;
@@ -14,11 +15,11 @@ const patienceMs = 2000;
 /** What all elements share: the service's address, words in the page's language, and messages for developers. */
 export abstract class ProspectusElement extends ReactiveElement {
   static override properties: PropertyDeclarations = {
-    baseUrl: { attribute: 'base-url' },
-    apiKey: { attribute: 'api-key' },
+    baseUrl: {},
+    apiKey: {},
     language: {},
     texts: { attribute: false },
-    headingLevel: { attribute: 'heading-level', type: Number },
+    headingLevel: { type: Number },
   };
 
   declare baseUrl: string | undefined;
@@ -59,7 +60,7 @@ export abstract class ProspectusElement extends ReactiveElement {
   protected connection: Connection | undefined;
 
   protected override willUpdate(_changed: PropertyValues): void {
-    this.headingLevel = Math.min(6, Math.max(1, Math.trunc(this.headingLevel) || 2));
+    this.headingLevel = whole(this.headingLevel, 2, 6);
     const { baseUrl, key } = this.#settings;
     try {
       this.connection = baseUrl && key ? connect(baseUrl, key) : undefined;

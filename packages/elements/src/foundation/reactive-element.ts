@@ -1,8 +1,8 @@
 import { render } from './html.ts';
 
-/** How a property is set by an attribute: by its own name in lower case unless it has another here, or none. */
+/** How a property is set by an attribute, which has its name with hyphens: `pageSize` by `page-size`; or that none sets it. */
 type PropertyDeclaration = {
-  readonly attribute?: string | false;
+  readonly attribute?: false;
   readonly type?: typeof Number | typeof Boolean;
 };
 export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
@@ -67,10 +67,8 @@ export abstract class ReactiveElement extends Base {
   }
 
   attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
-    for (const [name, { attribute: known = name.toLowerCase(), type }] of Object.entries(
-      declarationsOf(this.constructor as typeof ReactiveElement),
-    )) {
-      if (known !== attribute) continue;
+    for (const [name, { type }] of Object.entries(declarationsOf(this.constructor as typeof ReactiveElement))) {
+      if (attributeOf(name) !== attribute) continue;
       const read = type === Boolean ? value !== null : type && value !== null ? type(value) : value;
       (this as unknown as Settings)[name] = read;
     }
@@ -137,5 +135,7 @@ function observe(type: typeof ReactiveElement): readonly string[] {
       },
     });
   }
-  return Object.entries(all).flatMap(([name, { attribute = name.toLowerCase() }]) => attribute || []);
+  return Object.entries(all).flatMap(([name, { attribute = attributeOf(name) }]) => attribute || []);
 }
+
+const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

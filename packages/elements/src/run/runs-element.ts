@@ -14,8 +14,8 @@ const fewSeatsDefault = 5;
 /** An element that shows dates, with ways to a form that then names the one that was chosen. */
 export abstract class RunsElement<Answer> extends DataElement<Answer> {
   static override properties: PropertyDeclarations = {
-    enquiryHref: { attribute: 'enquiry-href' },
-    fewSeats: { attribute: 'few-seats', type: Number },
+    enquiryHref: {},
+    fewSeats: { type: Number },
   };
 
   /** Address of the site's own page with a form, with `{run}`, `{id}` and `{language}`; without it, a form on the same page is used. */
