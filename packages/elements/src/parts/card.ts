@@ -7,9 +7,11 @@ import { badgeList } from './badges.ts';
 import { durationText } from './duration.ts';
 import { editionLanguage, otherLanguage } from './edition.ts';
 import { picture } from './picture.ts';
+import { priceOf } from './price.ts';
 import { priceTag } from './price-tag.ts';
 import { whereTexts } from './run-text.ts';
 import { startText } from './run-time.ts';
+import { seatsLeft } from './seats.ts';
 
 export type CardOptions = {
   readonly words: Texts;
@@ -46,7 +48,7 @@ export function card(course: CourseSummary, options: CardOptions): TemplateResul
       <p class="subtitle" part="subtitle" lang=${edition} dir="auto">${course.subtitle}</p>
       <p class="formats" part="formats" dir="auto">${formats}</p>
       ${facts(course, options)}
-      <p class="foot">${course.price || !course.price_visible ? priceTag(course.price, words, language) : nothing} ${isPublished ? availabilityMark(course, words, language) : nothing}</p>
+      <p class="foot">${course.price || !course.price_visible ? priceTag(priceOf(course), words, language) : nothing} ${isPublished ? availabilityMark(course, words, language) : nothing}</p>
     </div>
   </article>`;
 }
@@ -56,8 +58,8 @@ function facts(
   course: CourseSummary,
   { words, language, shown = new Set() }: CardOptions,
 ): TemplateResult | typeof nothing {
-  const { next_run: run, duration_minutes: minutes, instructors, available_slots: slots } = course;
-  const seats = run?.seats_left ?? slots ?? 0;
+  const { next_run: run, duration_minutes: minutes, instructors } = course;
+  const seats = seatsLeft(course);
   const date = run && shown.has('date') ? [startText(run, words, language, false)].filter(Boolean) : [];
   const where = run && shown.has('place') ? whereTexts(run, words) : [];
   const state = run && date.length > 0 && run.availability !== 'available' ? ` · ${words[run.availability]}` : '';

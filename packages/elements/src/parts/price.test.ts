@@ -1,8 +1,9 @@
+import type { Variant } from '@prospectus/client';
 import { describe, expect, it } from 'vitest';
 import { de } from '../texts/de.ts';
 import { en } from '../texts/en.ts';
 import type { Texts } from '../texts/texts.ts';
-import { money, priceText } from './price.ts';
+import { money, priceOf, priceText } from './price.ts';
 
 const price = (amount: number, more: object = {}) => ({
   amount,
@@ -14,6 +15,8 @@ const price = (amount: number, more: object = {}) => ({
   max_amount: amount,
   ...more,
 });
+const version = (amount: number, currency = 'EUR', availability = 'available') =>
+  ({ availability, price: price(amount, { currency }) }) as unknown as Variant;
 const words = en as unknown as Texts;
 
 describe('a price in words', () => {
@@ -51,5 +54,25 @@ describe('a price in words', () => {
 
     expect(priceText(price(1240, { varies: true, min_amount: 1190.5 }), german, 'de').now).toBe('ab 1.190,50\u00a0€');
     expect(money(1000, 'JPY', 'ja')).toBe('¥1,000'.replace('¥', '￥'));
+  });
+});
+
+describe('the price of a course', () => {
+  const varying = (amount: number, min_amount: number) => price(amount, { varies: true, min_amount });
+
+  it.each([
+    ['one currency', varying(320, 190), [version(320), version(190)], 190],
+    ['another currency that is lower as a number', varying(300, 250), [version(300), version(250, 'USD')], 300],
+    ['several of its own currency', varying(300, 250), [version(300), version(280), version(250, 'USD')], 280],
+    ['a lower one that is not on sale', varying(300, 250), [version(300), version(100, 'EUR', 'closed')], 300],
+    ['a lower one that the filters leave out', varying(320, 190), [version(320), version(190), version(90)], 190],
+    ['a hidden one', varying(320, 190), [version(320), version(190), { ...version(9), price: null }], 190],
+    ['a step that is not published', price(310), [], 310],
+  ])('begins at the lowest of its own currency, whatever else there is: %s (D12)', (_, given, variants, lowest) => {
+    expect(priceOf({ price: given, variants })?.min_amount).toBe(lowest);
+  });
+
+  it('is none where it is hidden (D13)', () => {
+    expect(priceOf({ price: null, variants: [version(9)] })).toBeNull();
   });
 });

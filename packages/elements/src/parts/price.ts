@@ -1,4 +1,4 @@
-import type { Price, VariantPrice } from '@prospectus/client';
+import type { CourseSummary, Price, VariantPrice } from '@prospectus/client';
 import { say } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -8,6 +8,19 @@ export type PriceText = {
   /** The higher list price, to be struck through. */
   readonly before: string | null;
 };
+
+/**
+ * The price of a course, with the lowest of its own currency: amounts of all are compared as numbers (decision D12), so that the lowest may be one of
+ * another.
+ */
+export function priceOf({ price, variants }: Pick<CourseSummary, 'price' | 'variants'>): Price | null {
+  if (price === null) return null;
+  const { currency, amount, min_amount: lowest } = price;
+  const amounts = variants.flatMap(({ availability, price: each }) =>
+    availability === 'available' && each?.currency === currency && each.amount >= lowest ? each.amount : [],
+  );
+  return { ...price, min_amount: amounts.length > 0 ? Math.min(...amounts) : amount };
+}
 
 /** Words for a price, the lowest of several with “from”; for one that is hidden, what the words say then. */
 export function priceText(price: Price | VariantPrice | null, words: Texts, language: string): PriceText {

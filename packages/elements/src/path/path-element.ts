@@ -6,7 +6,7 @@ import type { PropertyDeclarations } from '../foundation/reactive-element.ts';
 import { cardStyles } from '../parts/card.styles.ts';
 import { card, cardSkeleton } from '../parts/card.ts';
 import { durationText } from '../parts/duration.ts';
-import { money } from '../parts/price.ts';
+import { money, priceOf } from '../parts/price.ts';
 import { richTextStyles } from '../parts/rich-text.styles.ts';
 import { richText } from '../parts/rich-text.ts';
 import { css } from '../styles/css.ts';
@@ -119,7 +119,7 @@ export class ProspectusPath extends DataElement<LearningPath> {
 function totals(steps: LearningPath['steps'], words: Texts, language: string): string {
   const courses = steps.map(({ course }) => course);
   const minutes = sum(courses.map(({ duration_minutes: each }) => each));
-  const prices = courses.map(({ price }) => price);
+  const prices = courses.map(priceOf);
   const amount = sum(prices.map((price) => price && (price.varies ? price.min_amount : price.amount)));
   const currencies = new Set(prices.map((price) => price?.currency));
   const price = amount && currencies.size === 1 ? money(amount, prices[0]?.currency ?? null, language) : '';
