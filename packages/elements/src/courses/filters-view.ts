@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { choice } from '../parts/choice.ts';
 import { monthText } from '../parts/date-format.ts';
 import type { Texts } from '../texts/texts.ts';
-import { type Filter, facetText, type Range } from './filters.ts';
-import type { ListState } from './list-state.ts';
+import { type Filter, facetText, isSame, type Range } from './filters.ts';
+import { type ListState, valuesMax } from './list-state.ts';
 
 export type FiltersOptions = {
   readonly words: Texts;
@@ -41,18 +41,12 @@ function valuesView({ name, values }: Values, { words, language, state, choose }
         type="checkbox"
         part="filter"
         .checked=${isChosen}
-        ?disabled=${count === 0 && !isChosen && !selected}
+        ?disabled=${!isChosen && (chosen.length >= valuesMax || (count === 0 && !selected))}
         @change=${() => choose({ [name]: isChosen ? others : [...chosen, value] })}
       /><span dir="auto">${facetText(name, { value, label }, words)}</span> <span class="more">${count.toLocaleString(language)}</span></label
     >`;
   });
 }
-
-/** An address may have a category without its stream. */
-const isSame = (name: string, chosen: string, value: string): boolean => {
-  const [one, other] = [chosen.toLowerCase(), value.toLowerCase()];
-  return one === other || (name === 'category' && other.endsWith(`/${one}`));
-};
 
 /** Of months, one: what begins in one and ends in another would not be what was meant. */
 function monthView(filter: Filter, { words, language, state, choose }: FiltersOptions): TemplateResult {

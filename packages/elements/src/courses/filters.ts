@@ -1,4 +1,5 @@
 import type { FacetValue } from '@prospectus/client';
+import { caseKey } from '../foundation/case-key.ts';
 import { nothing } from '../foundation/html.ts';
 import { monthText } from '../parts/date-format.ts';
 import { durationText } from '../parts/duration.ts';
@@ -51,7 +52,7 @@ export const filtersOf = (
     const label = labelOf(name, words);
     const isOpen = index < openMax;
     if (isRange(name)) {
-      const range = rangeOf(facets, name);
+      const range = rangeOf(facets, name, state.filters['currency']?.[0]);
       return range
         ? { kind: 'range', name, isOpen, label: `${label} (${range.currency ?? words.hours})`, range }
         : nothing;
@@ -71,12 +72,14 @@ const isBehindStreams = ({ filters }: ListState, shown: readonly string[], seen:
   !filters['stream'] && shown.includes('stream') && [...seen].filter((each) => each.startsWith('stream ')).length > 1;
 
 const isWithin = (category: string, { filters: { stream } }: ListState): boolean =>
-  !stream || stream.some((slug) => category.toLowerCase().startsWith(`${slug.toLowerCase()}/`));
+  !stream || stream.some((slug) => caseKey(category).startsWith(`${caseKey(slug)}/`));
 
-/** The range, of several currencies that of most courses; none where there is nothing to choose. */
-function rangeOf(facets: Counted, name: string): Range | undefined {
+/** The range, of several currencies the chosen one, else that of most courses; none where there is nothing to choose. */
+function rangeOf(facets: Counted, name: string, chosen: string | undefined): Range | undefined {
   const ranges = [facets[name] ?? []].flat() as unknown as readonly Ranged[];
-  const [range] = ranges.toSorted((one, other) => other.count - one.count);
+  const [range] = ranges
+    .filter(({ currency }) => !currency || !chosen || caseKey(currency) === caseKey(chosen))
+    .toSorted((one, other) => other.count - one.count);
   return range && range.min < range.max ? { ...range, unit: name === 'price' ? 1 : minutesOfHour } : undefined;
 }
 
@@ -104,10 +107,14 @@ export function chosenOf({ filters }: ListState, facets: Counted, words: Texts, 
 
 function valueText(filter: string, value: string, facets: Counted, words: Texts, language: string): string {
   if (filter === 'month') return monthText(value, language);
-  const own = value.toLowerCase();
-  const isIt = (each: string) => each === own || (filter === 'category' && each.endsWith(`/${own}`));
-  const found = valuesOf(facets, filter).find((each) => isIt(each.value.toLowerCase()));
+  const found = valuesOf(facets, filter).find((each) => isSame(filter, value, each.value));
   return facetText(filter, found ?? { value, label: value }, words);
+}
+
+/** Whether a choice is this value; an address may have a category without its stream. */
+export function isSame(filter: string, chosen: string, value: string): boolean {
+  const [one, other] = [caseKey(chosen), caseKey(value)];
+  return one === other || (filter === 'category' && other.endsWith(`/${one}`));
 }
 
 /** The label of a value: the API’s own words are in English. */

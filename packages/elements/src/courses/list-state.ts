@@ -1,3 +1,4 @@
+import { limits } from '@prospectus/contract/lead';
 import { withParameters } from '../foundation/address.ts';
 import { readValues } from '../foundation/address-values.ts';
 
@@ -18,7 +19,8 @@ export type ListState = {
 
 export const untouched: ListState = { q: '', sort: '', page: 1, filters: {} };
 
-const valuesMax = 50;
+/** Most values of a filter that the API takes. */
+export const valuesMax = limits.repeatedValuesMax;
 
 export const isRange = (name: string): name is 'price' | 'duration' => /^(price|duration)$/.test(name);
 

@@ -1,4 +1,5 @@
 import type { ListedRun, RunPlace } from '@prospectus/client';
+import { caseKey } from '../foundation/case-key.ts';
 import type { Option } from '../parts/choice.ts';
 import { monthText } from '../parts/date-format.ts';
 import { placeText } from '../parts/run-text.ts';
@@ -49,7 +50,7 @@ export function valuesFor(
 }
 
 /** Ids of places are compared as the API does. */
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSame = (one: string, other: string) => caseKey(one) === caseKey(other);
 
 /** The same to be shown: places by name, months as dates come, which is in order. */
 export function optionsOf(
