@@ -371,6 +371,65 @@ describe('<prospectus-courses>', () => {
     await expectPage(page.getByRole('button', { name: `Remove filter: ${name}` })).toBeVisible();
   });
 
+  it('keeps the order of the page among the choices, in words (S6)', async () => {
+    const page = await open({ attributes: 'sort="popular"' });
+    const order = page.getByLabel('Sort by');
+    await expectPage(order.locator('option:checked')).toHaveText('Most popular');
+
+    await order.selectOption('Title');
+    await expectPage.poll(() => queryOf(page)).toEqual({ sort: 'title' });
+    await order.selectOption('Most popular');
+
+    await expectPage.poll(() => queryOf(page)).toEqual({ sort: 'popular' });
+    await page.evaluate("document.querySelector('prospectus-courses').sort = 'rating'");
+    expect(await order.locator('option').allTextContents()).toEqual(
+      expect.arrayContaining(['Most popular', 'Best rated']),
+    );
+  });
+
+  it('offers no further value where as many are chosen as can be asked for (S1)', async () => {
+    const levels = Array.from({ length: 50 }, (_, index) => `level=none-${index}`).join('&');
+    const page = await open({ attributes: 'facets="level"', address: `/?${levels}` });
+    await expectPage(page.getByText('No courses match your search.')).toBeVisible();
+    const boxes = page.getByRole('group', { name: 'Level' }).getByRole('checkbox');
+    await expectPage(boxes.first()).toBeDisabled();
+
+    await page.getByRole('button', { name: 'Remove filter: none-0', exact: true }).click();
+    await boxes.first().check();
+
+    await expectPage(status(page)).toHaveText(/^\d+ course/);
+  });
+
+  it('is shown where nothing can be known of the institute besides (S5)', async () => {
+    const page = await open({ expected: /ERR_FAILED/ });
+    await page.route('**/catalog/v1/site', (route) => route.abort());
+
+    await page.reload();
+
+    await expectPage(status(page)).toHaveText('42 courses · page 1 of 4', { timeout: 20_000 });
+  });
+
+  it('names seats left only of what can be booked (R4)', async () => {
+    const page = await open({ content: '' });
+    await page.route(courses, async (route) => {
+      const answer = await route.fetch();
+      const { data, ...more } = await answer.json();
+      const few = data.slice(0, 2).map((course: object) => ({ ...course, next_run: null, available_slots: 3 }));
+      const [first, second] = few;
+      const changed = [
+        { ...first, availability: 'available' },
+        { ...second, availability: 'closed' },
+      ];
+      await route.fulfill({ response: answer, json: { ...more, data: changed } });
+    });
+    site.show(list());
+
+    await page.reload();
+
+    await expectPage(page.getByRole('article').first()).toContainText('3 seats left');
+    await expectPage(page.getByRole('article').last()).not.toContainText('seats left');
+  });
+
   it('leaves opened the filter that a visitor has opened, and no other, when a choice brings another one above it', async () => {
     const page = await open();
     const opened = () => page.locator('.side details[open] > summary').allTextContents();

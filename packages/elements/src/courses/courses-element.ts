@@ -192,6 +192,7 @@ export class ProspectusCourses extends ChoicesElement<Answer> {
     return sortChoice({
       words,
       chosen: chosen.sort || this.sort || (chosen.q ? 'relevance' : 'newest'),
+      own: this.sort,
       has: {
         relevance: chosen.q !== '',
         start: months?.some(({ count }) => count > 0),

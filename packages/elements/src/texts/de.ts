@@ -23,6 +23,8 @@ export const de: CatalogueTexts = {
   hours: 'Stunden',
   sort_relevance: 'Beste Treffer',
   sort_start: 'Beginnt bald',
+  sort_popular: 'Beliebteste',
+  sort_rating: 'Am besten bewertet',
   filters: 'Filter',
   chosen: 'Gewählte Filter',
   remove: 'Filter entfernen:',

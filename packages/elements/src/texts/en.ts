@@ -22,6 +22,8 @@ export const en = {
   hours: 'hours',
   sort_relevance: 'Best match',
   sort_start: 'Starts soonest',
+  sort_popular: 'Most popular',
+  sort_rating: 'Best rated',
   filters: 'Filters',
   chosen: 'Chosen filters',
   remove: 'Remove filter:',
