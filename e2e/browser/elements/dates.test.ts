@@ -386,6 +386,40 @@ describe('<prospectus-dates>', () => {
     expect(await optionsOf(page, 'Month')).toHaveLength(4);
   });
 
+  it('keeps the dates that it shows where more cannot be had, says so, and goes on from there (R7)', async () => {
+    const many = await importFile(service, manyDates(440));
+    const page = await open({ key: many, attributes: 'page-size="100"', expected: /Prospectus:|ERR_FAILED/ });
+    await expectPage(rows(page)).toHaveCount(100);
+    await page.route(/\/runs\?.*page=2\b/, (route) => route.abort());
+
+    await page.getByRole('button', { name: 'Show more dates' }).click();
+
+    await expectPage(page.getByRole('alert')).toHaveText('Dates couldn’t be loaded.');
+    await expectPage(rows(page)).toHaveCount(100);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expectPage(again).toBeFocused();
+    await page.unrouteAll();
+    await again.click();
+    await expectPage(rows(page)).toHaveCount(200);
+    await expectPage(rows(page).nth(100)).toBeFocused();
+    await expectPage(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  it('offers nothing of the course before where the dates of the next cannot be had, and its own once they can (R7)', async () => {
+    const page = await open({ attributes: 'course="letters"', expected: /Prospectus:|ERR_FAILED/ });
+    await expectPage(page.getByLabel('Place')).toBeEnabled();
+    await page.route('**/catalog/v1/runs?*', (route) => route.abort());
+
+    await page.evaluate("document.querySelector('prospectus-dates').course = 'python'");
+    await expectPage(page.getByRole('alert')).toHaveText(/Dates couldn’t be loaded/);
+    await expectPage(page.getByRole('combobox')).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expectPage(rows(page)).toHaveCount(5);
+    await expectPage.poll(() => optionsOf(page, 'Month')).toEqual(['All', ...monthsIn('en')]);
+  });
+
   it('says that there are none, with a way to ask', async () => {
     const page = await open({ attributes: 'course="no-such-course" enquiry-href="/ask?run={run}"' });
 

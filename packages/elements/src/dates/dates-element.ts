@@ -4,6 +4,7 @@ import type { Connection } from '../foundation/client-for.ts';
 import type { Failure } from '../foundation/complaint.ts';
 import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import type { PropertyDeclarations, PropertyValues } from '../foundation/reactive-element.ts';
+import { whole } from '../foundation/whole.ts';
 import { cardStyles } from '../parts/card.styles.ts';
 import { listStyles } from '../parts/list.styles.ts';
 import { runStyles } from '../run/run.styles.ts';
@@ -44,9 +45,9 @@ export class ProspectusDates extends RunsElement<KnownDates> {
   static override styles = [tokens, ground, cardStyles, listStyles, runStyles, datesStyles];
   static override properties: PropertyDeclarations = {
     ...Object.fromEntries(filters.map((name) => [name, {}])),
-    pageSize: { attribute: 'page-size', type: Number },
+    pageSize: { type: Number },
     controls: {},
-    urlPrefix: { attribute: 'url-prefix' },
+    urlPrefix: {},
     chosen: { attribute: false },
     located: { attribute: false },
     radiusKm: { attribute: false },
@@ -117,14 +118,18 @@ export class ProspectusDates extends RunsElement<KnownDates> {
   };
 
   get #step(): number {
-    return Math.min(pageSizeMax, Math.max(1, Math.trunc(this.pageSize) || pageSizeDefault));
+    return whole(this.pageSize, pageSizeDefault, pageSizeMax);
+  }
+
+  /** How many are asked for at a time. */
+  get #pageSize(): number {
+    return this.controls ? pageSizeMax : this.#step;
   }
 
   /** What the page has fixed, so that visitors cannot choose it. */
   get #fixed(): RunListQuery {
     const given = [...filters.map((name) => [name, this[name]] as const), ['language', this.shownLanguage] as const];
-    const size = this.controls ? pageSizeMax : this.#step;
-    return { ...Object.fromEntries(given.filter(([, value]) => value)), page_size: size };
+    return { ...Object.fromEntries(given.filter(([, value]) => value)), page_size: this.#pageSize };
   }
 
   get #near(): Near | undefined {
@@ -137,13 +142,14 @@ export class ProspectusDates extends RunsElement<KnownDates> {
   }
 
   protected override question(): string {
-    const size = this.controls ? pageSizeMax : this.#step;
-    return JSON.stringify([this.#fixed, this.#narrowing, Math.ceil(this.shown / size)]);
+    return JSON.stringify([this.#fixed, this.#narrowing, Math.ceil(this.shown / this.#pageSize)]);
   }
 
-  protected override ask(connection: Connection, signal: AbortSignal): Promise<KnownDates> {
+  protected override async ask(connection: Connection, signal: AbortSignal): Promise<KnownDates> {
     const wanted = { fixed: this.#fixed, narrowing: this.#narrowing, count: this.shown, isChosen: !!this.controls };
-    return this.#source.read(connection, wanted, signal);
+    const known = await this.#source.read(connection, wanted, signal);
+    if (known.error && !signal.aborted) this.complain(known.error);
+    return known;
   }
 
   protected override get regret(): string {
@@ -158,7 +164,7 @@ export class ProspectusDates extends RunsElement<KnownDates> {
     </div>`;
   }
 
-  protected override content({ runs, total, has_more }: KnownDates): TemplateResult {
+  protected override content({ runs, total, has_more, error }: KnownDates): TemplateResult {
     const { words, pageLanguage: language, controls, shown } = this;
     const visible = runs.slice(0, shown);
     const isAll = !has_more && runs.length <= shown;
@@ -175,8 +181,9 @@ export class ProspectusDates extends RunsElement<KnownDates> {
       ${
         isAll || !controls
           ? nothing
-          : html`<p class="foot-note">
-              <button type="button" part="button more" @click=${() => this.#showMore()}>${words.more}</button>
+          : html`${error ? html`<p class="notice" part="error" role="alert">${this.regret}</p>` : nothing}
+            <p class="foot-note">
+              <button type="button" part="button more" @click=${() => (error ? this.retry() : this.#showMore())}>${error ? words.retry : words.more}</button>
             </p>`
       }
     </div>`;
@@ -260,7 +267,7 @@ export class ProspectusDates extends RunsElement<KnownDates> {
   }
 
   protected override retry(): void {
-    this.#next = 'status';
+    this.#next = this.answer?.runs.length ?? 'status';
     super.retry();
   }
 

@@ -3,8 +3,11 @@ import type { Connection } from '../foundation/client-for.ts';
 import type { Offer } from './offer.ts';
 import { type Sources, survey } from './survey.ts';
 
-/** Dates as far as they are known, from the first on, and how many there are. */
-export type KnownDates = Pick<RunPage, 'total' | 'has_more'> & { readonly runs: readonly ListedRun[] };
+/** Dates as far as they are known, from the first on, how many there are, and why there are no more where those could not be had. */
+export type KnownDates = Pick<RunPage, 'total' | 'has_more'> & {
+  readonly runs: readonly ListedRun[];
+  readonly error?: unknown;
+};
 
 export type Wanted = {
   /** What the page has fixed, and what the visitor has chosen of that. */
@@ -15,6 +18,8 @@ export type Wanted = {
   readonly isChosen: boolean;
 };
 
+type Kept = KnownDates & { readonly question: string; readonly pages: number };
+
 /** Reads dates page by page, and finds out what there is to choose from. */
 export class DatesSource {
   offer: Offer | undefined;
@@ -22,29 +27,39 @@ export class DatesSource {
   /** What the offer is of. */
   #subject = '';
   #surveying: AbortController | undefined;
-  #kept: (KnownDates & { readonly question: string; readonly pages: number }) | undefined;
+  #kept: Kept | undefined;
 
   constructor(onOffer: () => void) {
     this.#onOffer = onOffer;
   }
 
-  async read(connection: Connection, { fixed, narrowing, count, isChosen }: Wanted, signal: AbortSignal) {
+  async read(
+    connection: Connection,
+    { fixed, narrowing, count, isChosen }: Wanted,
+    signal: AbortSignal,
+  ): Promise<KnownDates> {
     const { client, name } = connection;
     const question = JSON.stringify([name, fixed, narrowing]);
     const first = isChosen ? this.#survey(connection, fixed) : undefined;
     const canShare = Object.keys(narrowing).length === 0;
     const ask = (page: number) =>
       (page === 1 && canShare && first) || client.runs.list({ ...fixed, ...narrowing, page }, { signal });
-    let { runs = [], total = 0, has_more = true, pages = 0 } = this.#kept?.question === question ? this.#kept : {};
-    while (has_more && runs.length < count) {
-      pages += 1;
-      const page = await ask(pages);
-      // One that moved to a later page meanwhile is there once.
-      runs = [...new Map([...runs, ...page.data].map((run) => [run.id, run])).values()];
-      ({ total, has_more } = page);
+    let known = this.#kept?.question === question ? this.#kept : undefined;
+    while (!known || (known.has_more && known.runs.length < count)) {
+      const { runs = [], pages = 0 }: Partial<Kept> = known ?? {};
+      try {
+        const { data, total, has_more } = await ask(pages + 1);
+        // One that moved to a later page meanwhile is there once.
+        const all = [...new Map([...runs, ...data].map((run) => [run.id, run])).values()];
+        known = { runs: all, total, has_more, question, pages: pages + 1 };
+        this.#kept = known;
+      } catch (error) {
+        if (!known) throw error;
+        // What is on the screen stays there.
+        return { ...known, error };
+      }
     }
-    this.#kept = { runs, total, has_more, question, pages };
-    return this.#kept;
+    return known;
   }
 
   /** Begins to find out, once for what the page has fixed; returns the first page of that, which it asks for. */
@@ -52,6 +67,8 @@ export class DatesSource {
     const subject = JSON.stringify([name, fixed]);
     if (subject === this.#subject) return undefined;
     this.stop();
+    // What there was to choose from belongs to what the page had fixed before.
+    this.offer = undefined;
     this.#subject = subject;
     this.#surveying = new AbortController();
     const { signal } = this.#surveying;
@@ -64,8 +81,8 @@ export class DatesSource {
       count: async (query: SearchQuery) => (await client.search(query, { signal })).facets,
     };
     this.#follow(first, sources, signal).catch(() => {
-      // The list says so itself if it cannot be had.
-      if (!this.offer && subject === this.#subject) this.#subject = '';
+      // The list says so itself if it cannot be had, and whoever tries again finds out again.
+      if (!signal.aborted) this.stop();
     });
     return first;
   }
