@@ -9,10 +9,10 @@ function serve(total = 2) {
   const list = async (query: RunListQuery): Promise<RunPage> => {
     service.asked.push(query);
     if (service.isAway) throw new Error('away');
-    const { page = 1, course } = query;
+    const page = query.page ?? 1;
     const data = Array.from({ length: Math.min(2, total - 2 * (page - 1)) }, (_, index) => ({
-      id: `${course}-${page}-${index}`,
-      starts_on: course === 'ink' ? '2027-01-05' : '2027-06-05',
+      id: `${query.course}-${page}-${index}`,
+      starts_on: query.course === 'ink' ? '2027-01-05' : '2027-06-05',
       attendance: 'online',
       places: [],
     }));
