@@ -218,12 +218,28 @@ describe('drafts in the dashboard', () => {
     expect((await begin('Noor’s', 'SQL')).json).toEqual({
       outcome: 'overtaken',
       draft: null,
+      is_published: true,
       conflicts: [{ field: 'title', yours: 'Noor’s', theirs: 'Edda’s' }],
     });
     expect(await listed()).toEqual([]);
     expect((await begin('Edda’s', 'SQL')).json).toMatchObject({ outcome: 'saved' });
     await send('POST', '/drafts/discard', { drafts: 'all' });
     expect((await begin('Noor’s', 'Edda’s')).json).toMatchObject({ outcome: 'saved', draft: { fields: [{}, {}] } });
+  });
+
+  it('that others have published since are told with what is published, where that is another (K5)', async () => {
+    await draft(0, titled('Edda’s'), { field: 'subtitle', value: 'Sub' });
+    const [{ version: seen } = { version: 0 }] = await listed();
+    await publish();
+
+    const { json } = await draft(seen, titled('Noor’s'), { field: 'subtitle', value: 'Sub' });
+
+    expect(json).toEqual({
+      outcome: 'overtaken',
+      draft: null,
+      is_published: true,
+      conflicts: [{ field: 'title', yours: 'Noor’s', theirs: 'Edda’s' }],
+    });
   });
 
   it('of several parts are saved as they were seen, or none of them where one was saved by somebody else since (K5)', async () => {

@@ -5,7 +5,7 @@ import type { CatalogueFile } from '@prospectus/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDeskEdit } from '../../src/features/catalogue-source/desk/make-desk-edit.service.ts';
 import { deleteDrafts, listDrafts } from '../../src/features/catalogue-source/drafts/draft.repository.ts';
-import { draftLimits } from '../../src/features/catalogue-source/drafts/draft.ts';
+import { draftLimits, type SaveOutcome } from '../../src/features/catalogue-source/drafts/draft.ts';
 import { saveDraft } from '../../src/features/catalogue-source/drafts/save-draft.service.ts';
 import { saveEdits } from '../../src/features/catalogue-source/drafts/save-edits.service.ts';
 import type { FieldEdit } from '../../src/features/catalogue-source/editing/edits.ts';
@@ -220,6 +220,46 @@ describe('publishing drafts', () => {
     expect(await titles()).toEqual(['a', 'b', 'C, better']);
   });
 
+  it('never leaves a draft that would add what is published, whoever saves one at that moment (K4, K5)', async () => {
+    await save(...courseOf('c'));
+    const [first] = (await list()).filter((each) => each.id === 'c-en');
+    const fields = [
+      { field: 'added', value: { entity: 'course', id: 'c' } },
+      { field: 'title', value: 'C, better' },
+    ];
+    const part = { entity: 'edition', id: 'c-en', fields, version: first?.version ?? 0, savedBy: 'Noor' } as const;
+    const saveAgain = () =>
+      database.db.transaction().execute((trx) => saveDraft(trx, id, { ...part, savedAt: new Date(0) }));
+    let saving: Promise<SaveOutcome> | undefined;
+
+    // It is begun before the drafts go, and ends after that.
+    await publishWhile(async () => {
+      saving = saveAgain();
+    });
+
+    expect(await saving).toMatchObject({ outcome: expect.stringMatching(/saved|overtaken/) });
+    const left = (await list()).flatMap((each) => each.fields as { field: string }[]);
+    expect(left.map(({ field }) => field)).not.toContain('added');
+    expect(await titles()).toEqual(['a', 'b', 'C']);
+  });
+
+  it('leaves out what an import took away, which stays a draft, and says so where nothing else is chosen (K3, K4)', async () => {
+    const note: Edit = { entity: 'version', id: 'b-1', field: 'level', value: 'Basic' };
+    await save(titled('a', 'A new'), titled('b', 'Of what is gone'), note);
+    const [only] = (await exportObject(database.db, id)).courses ?? [];
+    const { institute } = catalogue();
+    const file = { ...catalogue(), institute: { ...institute, id, name: 'Riverside Institute' }, courses: [only] };
+    await run('import', await write('smaller.json', file), '--yes');
+
+    const done = await drafts('publish', '--all');
+
+    expect(done).toMatchObject({ errors: '', value: { changed: true } });
+    expect(await titles()).toEqual(['A new']);
+    expect((await list()).map((each) => each.id)).toEqual(['b-en', 'b-1']);
+    const refused = await drafts('publish', '--all');
+    expect(refused.errors).toContain('What is drafted here is no longer in the catalogue.');
+  });
+
   it('publishes none that was discarded meanwhile (K4)', async () => {
     await save(titled('a', 'A new'), titled('b', 'Wrong'));
 
@@ -258,6 +298,7 @@ describe('two people', () => {
     expect(late).toEqual({
       outcome: 'overtaken',
       draft: { entity: 'edition', id: 'a-en', courseId: 'a', fields, version: 1, ...made },
+      isPublished: false,
       conflicts: [{ field: 'title', yours: 'Noor’s', theirs: 'Edda’s' }],
     });
     expect(await saveAs('Both', 1, 'Noor')).toMatchObject({ outcome: 'saved', draft: { version: 2 } });

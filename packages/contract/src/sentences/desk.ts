@@ -3,6 +3,8 @@ export const deskSentences = {
   'An institute has at most {max} changes.': 'Ein Institut hat höchstens {max} Änderungen.',
   'There is a {part} already.': 'Es gibt schon: {part}.',
   'There is no {part}.': 'Es gibt nicht: {part}.',
+  'What is drafted here is no longer in the catalogue. Discard the drafts, or keep them until it is back.':
+    'Was hier entworfen ist, steht nicht mehr im Katalog. Verwerfen Sie die Entwürfe, oder behalten Sie sie, bis es wieder da ist.',
   'The {field} of a {entity} stays as it is.': '{field} von {entity} bleibt, wie es ist.',
   'Learners are counted apart: import them with npx prospectus learners import.':
     'Teilnehmende werden getrennt gezählt: Importieren Sie sie mit npx prospectus learners import.',

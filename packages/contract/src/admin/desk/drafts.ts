@@ -17,6 +17,7 @@ const saveOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('overtaken'),
     draft: draftSchema.nullable().describe('As somebody else saved it; null where they deleted or published it.'),
+    is_published: z.boolean().describe('Without a draft: whether the part is in the catalogue.'),
     conflicts: z.array(z.object({ field: z.string(), yours: valueSchema, theirs: valueSchema })),
   }),
 ]);

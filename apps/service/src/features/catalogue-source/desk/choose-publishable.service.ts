@@ -5,14 +5,13 @@ import type { Draft, DraftChoice } from '../drafts/draft.ts';
 import { findHeader } from '../exporting/export.repository.ts';
 import { findSourceHeader } from '../exporting/layers.repository.ts';
 import { joinHeader, type Parts, splitCourse, splitHeader } from '../layers/part.ts';
+import { isAddedTwice } from './added-twice.ts';
 import { findCourseDocument, findSourceDocument } from './course-document.repository.ts';
 import { judgeCourseDrafts, judgeHeaderDrafts } from './judge-drafts.ts';
-import { isAllOfParts } from './orphans.ts';
 
 /**
  * Chooses the drafts that nothing is wrong with (rule K4): those of each course together, and those of what courses share. Courses are judged
- * with what is drafted of that; one with a draft of what is gone is left out. Whether the drafts of several courses agree is known once they
- * are published.
+ * with what is drafted of that. Whether the drafts of several courses agree is known once they are published.
  */
 export async function choosePublishable(db: Database, instituteId: string): Promise<Exclude<DraftChoice, 'all'>> {
   const stored = await findHeader(db, instituteId);
@@ -27,7 +26,7 @@ export async function choosePublishable(db: Database, instituteId: string): Prom
   const sharedParts = splitHeader(header);
   const sourceHeader = JSON.parse((await findSourceHeader(db, instituteId)) ?? stored) as CatalogueHeader;
   const isSharedRight =
-    isAllOfParts(shared, sharedParts, splitHeader(sourceHeader)) &&
+    !isAddedTwice(shared, sharedParts, splitHeader(sourceHeader)) &&
     judgeHeaderDrafts(header, sharedParts, shared).length === 0;
   const drafted = isSharedRight ? (joinHeader(sharedParts, header) as CatalogueHeader) : header;
   const courses: string[] = [];
@@ -36,7 +35,7 @@ export async function choosePublishable(db: Database, instituteId: string): Prom
     const parts = toParts(await findCourseDocument(db, instituteId, courseId));
     const source = toParts(await findSourceDocument(db, instituteId, courseId));
     const isRight =
-      isAllOfParts(drafts, parts, source) && judgeCourseDrafts(drafted, courseId, parts, drafts).length === 0;
+      !isAddedTwice(drafts, parts, source) && judgeCourseDrafts(drafted, courseId, parts, drafts).length === 0;
     if (isRight) courses.push(courseId);
   }
   return { courses, parts: isSharedRight ? shared : [] };

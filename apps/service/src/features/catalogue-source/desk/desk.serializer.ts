@@ -40,7 +40,7 @@ export function toSaveOutcomeWire(saved: SaveOutcome): SaveOutcomeWire {
     yours: toJsonValue(yours),
     theirs: toJsonValue(theirs),
   }));
-  return { outcome: 'overtaken', draft, conflicts };
+  return { outcome: 'overtaken', draft, is_published: saved.isPublished, conflicts };
 }
 
 export const toChangedFieldWire = (change: StoredChange): ChangedFieldWire => ({

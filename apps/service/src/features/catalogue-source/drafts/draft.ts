@@ -40,11 +40,13 @@ export type DraftConflict = { readonly field: string; readonly yours: unknown; r
 export type SaveOutcome =
   /** No draft where nothing is wanted any more. */
   | { readonly outcome: 'saved'; readonly draft: Draft | null }
-  /** Somebody else has saved or deleted it since: nothing was saved. */
+  /** Somebody else has saved, deleted or published it since: nothing was saved. */
   | {
       readonly outcome: 'overtaken';
-      /** What is saved; none where it was deleted. */
+      /** What is saved; none where it was deleted or published. */
       readonly draft: Draft | null;
+      /** Without a draft: whether the part is in the catalogue. */
+      readonly isPublished: boolean;
       readonly conflicts: readonly DraftConflict[];
     };
 

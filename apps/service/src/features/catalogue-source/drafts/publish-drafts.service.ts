@@ -1,19 +1,22 @@
 import type { Database } from '../../../schema/tables.ts';
 import type { CommandFindings } from '../checking/finding.ts';
+import type { CatalogueEdit, SourceOf } from '../editing/catalogue-edit.ts';
 import { type EditDeps, editCatalogue } from '../editing/edit-catalogue.service.ts';
-import { type MadeEdit, setFields } from '../editing/edits.ts';
+import { EditRefusal, type MadeEdit, setFields } from '../editing/edits.ts';
 import { added } from '../layers/change.ts';
-import { depthOf } from '../layers/part.ts';
+import { depthOf, keyOf, type PartName } from '../layers/part.ts';
+import type { ChangeToStore } from '../layers/stored-change.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import type { ImportOutcome } from '../writing/import.service.ts';
-import { deleteDrafts, listDrafts, lockDrafts, putDraft } from './draft.repository.ts';
+import { deleteDrafts, holdDrafts, listDrafts, lockDrafts, putDraft } from './draft.repository.ts';
 import { chooseDrafts, type Draft, type DraftChoice } from './draft.ts';
 
 /**
  * Makes drafts part of the catalogue, in one transaction with its audit record and one restore point; they are drafts no more then. Where
  * something is wrong with what comes of it, nothing is changed (rule K4). No outcome where there is no such draft.
  *
- * A draft that is saved again meanwhile stays one; where one is discarded meanwhile, nothing is changed.
+ * A draft that is saved again meanwhile stays one, and so does one of a part that an import took away; where one is discarded meanwhile, nothing is
+ * changed.
  *
  * @throws {EditRefusal} when something of a draft cannot be made
  * @throws {CatalogueChangedError} when the catalogue was changed, or a draft discarded, by somebody else meanwhile
@@ -26,17 +29,26 @@ export async function publishDrafts(
 ): Promise<{ readonly drafts: readonly Draft[]; readonly outcome: ImportOutcome | undefined }> {
   const drafts = chooseDrafts(await listDrafts(deps.db, instituteId), choice);
   if (drafts.length === 0) return { drafts, outcome: undefined };
+  const edits = toEdits(drafts, new Date(deps.clock.now()));
+  let published = drafts;
+  const change: CatalogueEdit['change'] = (stored, sourceOf) => {
+    const made = withoutOrphans(edits, stored, sourceOf);
+    const keys = new Set(made.map(keyOf));
+    published = drafts.filter((draft) => keys.has(keyOf(draft)));
+    return setFields(made).change(stored, sourceOf);
+  };
   const onPublished = async (trx: Database) => {
     await deps.onPublished?.(trx);
-    // Last: until the transaction ends, whoever saves one of them waits.
-    await settleDrafts(trx, instituteId, drafts);
+    // Last: until the transaction ends, whoever saves a draft waits.
+    await settleDrafts(trx, instituteId, published);
   };
-  const edit = { instituteId, ...setFields(toEdits(drafts, new Date(deps.clock.now()))) };
+  const edit = { instituteId, parts: setFields(edits).parts, change };
   return { drafts, outcome: await editCatalogue({ ...deps, onPublished }, edit, findings) };
 }
 
 /** What is published is no draft any more, but for what was saved again since it was read: that is a draft of a part that is there by now. */
 async function settleDrafts(trx: Database, instituteId: string, published: readonly Draft[]): Promise<void> {
+  await holdDrafts(trx, instituteId);
   const deleted = await deleteDrafts(trx, instituteId, published);
   if (deleted === published.length) return;
   const savedAgain = await lockDrafts(trx, instituteId, published);
@@ -49,6 +61,34 @@ async function settleDrafts(trx: Database, instituteId: string, published: reado
     if (fields.length > 0) await putDraft(trx, instituteId, { ...draft, fields });
     else await deleteDrafts(trx, instituteId, [draft]);
   }
+}
+
+/**
+ * Edits of parts that are there, or that they add.
+ *
+ * @param edits what is added before what is said of it
+ * @throws {EditRefusal} when none is left
+ */
+function withoutOrphans(
+  edits: readonly MadeEdit[],
+  stored: readonly ChangeToStore[],
+  sourceOf: SourceOf,
+): readonly MadeEdit[] {
+  const additions = new Set(stored.filter(({ field }) => field === added).map(keyOf));
+  const isThere = (part: PartName) => sourceOf(part) !== undefined || additions.has(keyOf(part));
+  const made = edits.filter((edit) => {
+    if (edit.field !== added) return isThere(edit);
+    const holder = edit.value as PartName | null;
+    if (holder !== null && !isThere(holder)) return false;
+    additions.add(keyOf(edit));
+    return true;
+  });
+  if (made.length === 0) {
+    throw new EditRefusal(
+      'What is drafted here is no longer in the catalogue. Discard the drafts, or keep them until it is back.',
+    );
+  }
+  return made;
 }
 
 /** What is added comes before what is said of it, and what holds it before that. */

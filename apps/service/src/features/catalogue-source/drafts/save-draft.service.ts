@@ -2,8 +2,8 @@ import { say } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { EditRefusal, nameOf } from '../editing/edits.ts';
-import { isSame, removed } from '../layers/change.ts';
-import type { PartName } from '../layers/part.ts';
+import { added, isSame, removed } from '../layers/change.ts';
+import type { Part, PartName } from '../layers/part.ts';
 import { courseOfPart, findPublished } from './course-of-part.service.ts';
 import { deleteDrafts, findDraft, holdDrafts, measureOthers, putDraft } from './draft.repository.ts';
 import { type Draft, type DraftConflict, type DraftField, draftLimits, type SaveOutcome } from './draft.ts';
@@ -41,14 +41,19 @@ export async function saveDraft(
   const known = await findDraft(trx, instituteId, wanted);
   const latest = known?.version ?? 0;
   if (latest !== version) {
-    return { outcome: 'overtaken', draft: known ?? null, conflicts: conflictsOf(fields, known) };
+    if (known) return { outcome: 'overtaken', draft: known, isPublished: false, conflicts: conflictsOf(fields, known) };
+    const published = await findPublished(trx, instituteId, wanted);
+    return {
+      ...{ outcome: 'overtaken', draft: null, isPublished: published !== undefined },
+      conflicts: published ? conflictsWith(published.part, fields) : conflictsOf(fields, known),
+    };
   }
   if (fields.length === 0) {
     if (known) await deleteDrafts(trx, instituteId, [known]);
     return { outcome: 'saved', draft: null };
   }
   const conflicts = known ? [] : await publishedSince(trx, instituteId, wanted);
-  if (conflicts.length > 0) return { outcome: 'overtaken', draft: null, conflicts };
+  if (conflicts.length > 0) return { outcome: 'overtaken', draft: null, isPublished: true, conflicts };
   const others = await measureOthers(trx, instituteId, wanted);
   if (others.count >= draftLimits.draftsMax) {
     throw new EditRefusal(
@@ -82,16 +87,21 @@ async function publishedSince(
   trx: Transaction<Tables>,
   instituteId: string,
   { base = [], fields, ...part }: DraftToSave,
-): Promise<DraftConflict[]> {
+): Promise<readonly DraftConflict[]> {
   const published = base.length === 0 ? undefined : await findPublished(trx, instituteId, part);
   if (published === undefined) return [];
-  const { fields: now, lists } = published.part;
-  const wanted = new Map(fields.map(({ field, value }) => [field, value]));
-  return base
-    .filter(({ field }) => wanted.has(field) && field !== removed && lists[field] === undefined)
-    .filter(({ field, value }) => !isAlike(now[field], value) && !isAlike(now[field], wanted.get(field)))
-    .map(({ field }) => ({ field, yours: wanted.get(field), theirs: now[field] }));
+  const seen = new Map(base.map(({ field, value }) => [field, value]));
+  return conflictsWith(published.part, fields).filter(
+    ({ field, theirs }) => seen.has(field) && !isAlike(theirs, seen.get(field)),
+  );
 }
+
+/** Fields that are published otherwise than they are wanted. */
+const conflictsWith = ({ fields: now, lists }: Part, fields: readonly DraftField[]): readonly DraftConflict[] =>
+  fields
+    .filter(({ field }) => field !== added && field !== removed && lists[field] === undefined)
+    .filter(({ field, value }) => !isAlike(now[field], value))
+    .map(({ field, value }) => ({ field, yours: value, theirs: now[field] }));
 
 /** No value is as good as null. */
 const isAlike = (a: unknown, b: unknown): boolean => isSame(a ?? null, b ?? null);
