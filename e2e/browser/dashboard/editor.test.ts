@@ -101,7 +101,9 @@ describe('editing a course', () => {
 
     await title(second).fill('The second');
 
-    const conflict = second.getByRole('alert').filter({ hasText: 'Someone else has saved this meanwhile' });
+    const conflict = second
+      .getByRole('alert')
+      .filter({ hasText: 'Someone else has saved or published this meanwhile' });
     await expectPage(conflict.getByLabel('Yours: The second')).toBeChecked();
     await conflict.getByLabel('Theirs: The first').check();
     await expectAccessible(second);

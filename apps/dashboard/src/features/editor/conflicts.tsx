@@ -17,8 +17,6 @@ export function Conflicts() {
 function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   const draft = useDraft();
   const { part, fields } = conflict;
-  // Where they have drafted nothing, or published it, what is published counts.
-  const published = useOfDraft(({ parts }) => parts.find(({ key }) => key === part.key)?.published);
   const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(fields.map(({ field }) => field)));
   const choose = (field: string, whose: string) => {
     const next = new Set(mine);
@@ -39,12 +37,7 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
           >
             <Stack gap="xs" mt="xs">
               <Radio value="mine" label={texts.editor.yours(short(yours))} />
-              <Radio
-                value="theirs"
-                label={texts.editor.theirs(
-                  short(Object.hasOwn(conflict.theirs, field) ? theirs : (published?.[field] ?? null)),
-                )}
-              />
+              <Radio value="theirs" label={texts.editor.theirs(short(theirs))} />
             </Stack>
           </Radio.Group>
         ))}

@@ -32,12 +32,20 @@ type BulkDialogProps = {
 /** Asks what to change, shows what comes of it course by course, and drafts that. */
 export function BulkDialog({ courses, first, onClose }: BulkDialogProps) {
   const [change, setChange] = useState<BulkChange>();
+  // A price that is raised already must not be raised once more, whatever becomes of the others.
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   return (
     <Dialog title={texts.editor.bulk.title(courses.size)} onClose={onClose} isHeld={false}>
       {change === undefined ? (
         <BulkFields first={first} onChosen={setChange} onCancel={onClose} />
       ) : (
-        <Preview courses={courses} change={change} onBack={() => setChange(undefined)} />
+        <Preview
+          courses={courses}
+          change={change}
+          saved={saved}
+          onSaved={(keys) => setSaved((before) => new Set([...before, ...keys]))}
+          onBack={() => setChange(undefined)}
+        />
       )}
     </Dialog>
   );
@@ -51,10 +59,13 @@ const editsMax = 1_000;
 type PreviewProps = {
   readonly courses: ChosenCourses;
   readonly change: BulkChange;
+  /** What was saved of such changes before one of them failed. */
+  readonly saved: ReadonlySet<string>;
+  readonly onSaved: (keys: readonly string[]) => void;
   readonly onBack: () => void;
 };
 
-function Preview({ courses, change, onBack }: PreviewProps) {
+function Preview({ courses, change, saved, onSaved, onBack }: PreviewProps) {
   const { id: instituteId } = useInstitute();
   const navigate = useNavigate();
   const words = texts.editor.bulk;
@@ -66,15 +77,12 @@ function Preview({ courses, change, onBack }: PreviewProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // A price that is raised already must not be raised once more, whatever becomes of the others.
-  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const savedKey = (edit: BulkEdit) => `${change.kind} ${keyOf(edit)}`;
   const save = async (edits: readonly BulkEdit[]) => {
-    const done = new Set(saved);
     for (const batch of inBatches(edits, editsMax)) {
       const body = { edits: batch.map(({ before: _, ...edit }) => edit) };
       await add.mutateAsync({ params: { institute_id: instituteId }, body });
-      for (const edit of batch) done.add(keyOf(edit));
-      setSaved(new Set(done));
+      onSaved(batch.map(savedKey));
     }
     await navigate({ to: '/i/$instituteId/catalogue/drafts', params: { instituteId } });
   };
@@ -87,13 +95,13 @@ function Preview({ courses, change, onBack }: PreviewProps) {
       {(read) => {
         const left = read.map((course) => ({
           ...course,
-          edits: course.edits.filter((edit) => !saved.has(keyOf(edit))),
+          edits: course.edits.filter((edit) => !saved.has(savedKey(edit))),
         }));
         const edits = left.flatMap((course) => course.edits);
         return (
           <Stack gap="md">
             <Text size="sm">{edits.length === 0 ? words.nothing : words.preview}</Text>
-            {saved.size > 0 && <Text size="sm">{words.partly}</Text>}
+            {edits.length < read.flatMap((course) => course.edits).length && <Text size="sm">{words.partly}</Text>}
             <BulkPreview courses={left} />
             <ErrorNotice error={add.error} />
             <Group justify="flex-end" gap="sm">

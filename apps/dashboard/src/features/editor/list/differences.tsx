@@ -31,10 +31,10 @@ export function Differences({ changes, total }: DifferencesProps) {
   const columns: readonly Column<DeskChangeWire>[] = [
     {
       header: words.field,
-      cell: ({ entity, field, id: own }) => (
+      cell: ({ entity, field, id: partId }) => (
         <Stack gap={2} align="flex-start">
           <span>{nameOfField(entity, field)}</span>
-          <Code fw={400}>{own}</Code>
+          <Code fw={400}>{partId}</Code>
         </Stack>
       ),
     },

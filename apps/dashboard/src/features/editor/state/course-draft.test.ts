@@ -21,6 +21,11 @@ const wire = (draft: PartWire['draft'] = null): CoursePartsWire => ({
   institute: { currency: 'EUR', timezone: 'UTC', languages: [], formats: [], places: [], streams: [] },
 });
 
+const wireOf = (title: string): CoursePartsWire => ({
+  ...wire(),
+  parts: [part(course, null), part(edition, course, { title, subtitle: 'A start' })],
+});
+
 type Save = { readonly name: PartNameWire; readonly version: number; readonly fields: Fields };
 
 /** Saves as the service does, and waits only as long as a test says. */
@@ -28,12 +33,14 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
   const saves: Save[] = [];
   const bases: (Fields | undefined)[] = [];
   const stored = new Map<string, { version: number; fields: Fields }>();
+  /** What is in the catalogue; of those that were there from the first, as the tests say. */
+  const published = new Map<string, Fields>();
   let kept: readonly Unsaved[] = [];
   let isAway = false;
   let isAnswerLost = false;
   let refused: string | undefined;
   let due: (() => void) | undefined;
-  const wireOf = (name: PartNameWire): SaveOutcomeWire['draft'] => {
+  const storedOf = (name: PartNameWire): SaveOutcomeWire['draft'] => {
     const known = stored.get(keyOf(name));
     if (known === undefined) return null;
     const fields = Object.entries(known.fields).map(([field, value]) => ({ field, value }));
@@ -47,15 +54,16 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
       if (keyOf(name) === refused) throw new AdminError('too long', { status: 400, code: 'refused' });
       const known = stored.get(keyOf(name));
       if ((known?.version ?? 0) !== version) {
+        const theirs = known?.fields ?? published.get(keyOf(name)) ?? {};
         const conflicts = Object.keys({ ...fields, ...known?.fields })
-          .filter((field) => fields[field] !== known?.fields[field])
-          .map((field) => ({ field, yours: fields[field] ?? null, theirs: known?.fields[field] ?? null }));
-        return { outcome: 'overtaken', draft: wireOf(name), conflicts };
+          .filter((field) => fields[field] !== theirs[field] && (known || field !== added))
+          .map((field) => ({ field, yours: fields[field] ?? null, theirs: theirs[field] ?? null }));
+        return { outcome: 'overtaken', draft: storedOf(name), is_published: published.has(keyOf(name)), conflicts };
       }
       if (Object.keys(fields).length === 0) stored.delete(keyOf(name));
       else stored.set(keyOf(name), { version: version + 1, fields });
       if (isAnswerLost) throw new Error('away');
-      return { outcome: 'saved', draft: wireOf(name) };
+      return { outcome: 'saved', draft: storedOf(name) };
     },
     keep: (now) => {
       kept = now;
@@ -72,6 +80,7 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
     saves,
     bases,
     stored,
+    published,
     kept: () => kept,
     isDue: () => due !== undefined,
     away: (is: boolean) => {
@@ -174,22 +183,39 @@ describe('a course that is edited', () => {
   });
 
   it('says what was published when it was begun, so that nobody’s publication is undone unseen (K5)', async () => {
-    const { draft, bases, stored } = open();
+    const { draft, bases, stored, away, kept } = open();
     draft.set(key, 'title', 'Mine');
+    draft.receive(wireOf('Noor’s'), draft.epoch());
     await draft.flush();
-    draft.set(key, 'subtitle', 'x'.repeat(30_000));
+    draft.set(key, 'subtitle', 'Once it is saved, its version tells');
     await draft.flush();
-    stored.clear();
-    draft.published();
-    draft.set(key, 'title', 'Before it is known what was published');
-    await draft.flush();
-    stored.clear();
-    draft.receive(wire(), draft.epoch());
-    draft.set(key, 'title', 'Anew');
-    await draft.flush();
+    expect(bases).toEqual([{ title: 'SQL' }, undefined]);
 
-    expect(bases).toEqual([{ title: 'SQL' }, undefined, undefined, { title: 'SQL' }]);
+    stored.clear();
+    draft.receive(wireOf('x'.repeat(30_000)), draft.epoch());
+    away(true);
+    draft.set(key, 'title', 'Of a long text');
+    draft.set(key, 'subtitle', 'Mine');
+    await draft.flush();
+    expect(bases.at(-1)).toEqual({ subtitle: 'A start' });
+    const reloaded = open(kept(), wireOf('Noor’s'));
+    await reloaded.draft.flush();
+    expect(reloaded.bases).toEqual([{ subtitle: 'A start' }]);
+  });
+
+  it('goes on from what it saved itself, and others or a plan have published (K4, K5)', async () => {
+    const { draft, stored, published, find, bases } = open();
+    draft.set(key, 'title', 'X');
+    await draft.flush();
+    stored.clear();
+    published.set(key, { title: 'X' });
+    draft.set(key, 'title', 'XY');
+
+    expect(await draft.flush()).toBe(true);
+
     expect(draft.get().conflicts).toEqual([]);
+    expect(stored.get(key)).toEqual({ version: 1, fields: { title: 'XY' } });
+    expect([find()?.isPublished, bases.at(-1)]).toEqual([true, undefined]);
   });
 
   it('undoes step by step: what is typed without a rest is one (K8)', async () => {
@@ -294,12 +320,13 @@ describe('a course that is edited', () => {
     expect([isDue(), find()?.draft]).toEqual([true, { title: 'Too long' }]);
   });
 
-  it('adds a part once, also where it is typed into while that is published (K4, K5)', async () => {
+  it('adds a part once, also where it is typed into while that is published, and shows it throughout (K4, K5)', async () => {
     const { draft, stored, saves, find, isDue } = open();
-    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04', note: 'Old' } }]);
     await draft.flush();
     draft.hold();
-    draft.set(keyOf(run), 'note', 'Typed meanwhile');
+    draft.set(keyOf(run), 'start', '2027-01-11');
+    draft.set(keyOf(run), 'note', null);
     draft.add([{ name: other, within: edition, fields: {} }]);
     expect([isDue(), await draft.flush()]).toEqual([false, false]);
     expect(saves).toHaveLength(1);
@@ -307,27 +334,46 @@ describe('a course that is edited', () => {
 
     draft.published();
     draft.release();
+    expect(find(run)).toMatchObject({ isPublished: true, published: { start: '2027-01-04', note: 'Old' } });
     expect(isDue()).toBe(true);
     expect(await draft.flush()).toBe(true);
 
-    expect(stored.get(keyOf(run))?.fields).toEqual({ start: '2027-01-04', note: 'Typed meanwhile' });
+    expect(stored.get(keyOf(run))?.fields).toEqual({ start: '2027-01-11', note: null });
     expect(stored.get(keyOf(other))?.fields).toEqual({ [added]: edition });
     expect(find(run)?.version).toBe(1);
   });
 
-  it('adds no part that somebody else has published meanwhile (K4, K5)', async () => {
+  it('takes back and takes away what is published meanwhile, where that was wanted while it was published (K4, K5)', async () => {
     const { draft, stored, find } = open();
+    draft.set(key, 'title', 'New');
+    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+    await draft.flush();
+    draft.hold();
+    draft.set(key, 'title', 'SQL');
+    draft.remove(keyOf(run));
+    stored.clear();
+
+    draft.published();
+    draft.release();
+    await draft.flush();
+
+    expect(stored.get(key)?.fields).toEqual({ title: 'SQL' });
+    expect(stored.get(keyOf(run))?.fields).toEqual({ [removed]: true });
+    expect(find()?.published['title']).toBe('New');
+  });
+
+  it('adds no part that somebody else has published meanwhile (K4, K5)', async () => {
+    const { draft, stored, published, find } = open();
     draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
     await draft.flush();
     stored.clear();
+    published.set(keyOf(run), { start: '2027-02-01' });
     draft.set(keyOf(run), 'note', 'Typed since');
     expect(await draft.flush()).toBe(false);
-    const answer = wire();
-    draft.receive({ ...answer, parts: [...answer.parts, part(run, edition, { start: '2027-01-04' })] }, draft.epoch());
 
     const [conflict] = draft.get().conflicts;
-    expect(conflict?.fields.map(({ field }) => field)).toEqual(['start', 'note']);
-    draft.settle(conflict ?? never(), new Set(['note']));
+    expect(conflict?.fields).toEqual([{ field: 'start', yours: '2027-01-04', theirs: '2027-02-01' }]);
+    draft.settle(conflict ?? never(), new Set());
     expect(await draft.flush()).toBe(true);
 
     expect(stored.get(keyOf(run))?.fields).toEqual({ note: 'Typed since' });

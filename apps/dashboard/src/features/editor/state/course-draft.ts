@@ -3,17 +3,19 @@ import { isAdminError } from '../../../api/admin-error.ts';
 import type { Unsaved } from './kept-edits.ts';
 import {
   added,
-  asPublished,
   baseOf,
   type Fields,
   type FieldValue,
   isRemoved,
+  isSame,
   keyOf,
   type PartState,
   removed,
   toFields,
   toStates,
+  typedSince,
   withAllWithin,
+  withBase,
   withField,
   withoutAddition,
 } from './part-state.ts';
@@ -63,6 +65,8 @@ const undoMax = 100;
 /** The service has read what it was sent, and does not take it: another part may be taken. */
 const isRefusal = (error: unknown): boolean => isAdminError(error, 'refused') || isAdminError(error, 'invalid_request');
 
+type Overtaken = Extract<SaveOutcomeWire, { readonly outcome: 'overtaken' }>;
+
 type Step = readonly { readonly key: string; readonly draft: Fields }[];
 
 /** A course, or what all courses share, as somebody edits it: takes what is typed at once, and saves it part by part. */
@@ -100,7 +104,9 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     deps.keep(
       [...dirty].flatMap((key) => {
         const part = find(key);
-        return part ? [{ name: part.name, within: part.within, version: part.version, draft: part.draft }] : [];
+        if (part === undefined) return [];
+        const { name, within, version, draft } = part;
+        return [{ name, within, version, draft, base: baseOf(part) }];
       }),
     );
   const plan = (ms: number) => {
@@ -118,7 +124,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     const drafted = new Map(drafts.map(({ key, draft }) => [key, draft]));
     const parts = state.parts.map((part) => {
       const draft = drafted.get(part.key);
-      return draft ? { ...part, draft } : part;
+      if (draft === undefined) return part;
+      return { ...part, draft, base: isUpToDate ? withBase(part, draft) : part.base };
     });
     // Together: who waits for what is saved must not take it for that.
     change({ parts, canUndo: steps.length > 0, saving: { kind: 'unsaved' } });
@@ -132,36 +139,44 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     setDrafts(drafts);
   };
 
+  const settleOvertaken = (part: PartState, { draft, is_published: isPublished, conflicts }: Overtaken) => {
+    const version = draft?.version ?? 0;
+    const theirs = (field: string) => conflicts.find((each) => each.field === field)?.theirs ?? null;
+    const isOwn = (field: string) =>
+      // An earlier draft of one’s own, whose answer got lost, or which is published by now.
+      unanswered.has(part.key, draft) ||
+      (draft === null && part.saved && isSame(part.saved[field] ?? null, theirs(field)));
+    const fields = conflicts.filter(({ field }) => field !== added && !isOwn(field));
+    if (draft === null && isPublished) {
+      setPart(part.key, { isPublished: true, draft: withoutAddition(find(part.key)?.draft ?? {}) });
+    }
+    if (conflicts.length === 0)
+      return setPart(part.key, { version, savedBy: draft?.saved_by ?? null, saved: part.draft });
+    dirty.add(part.key);
+    // What was typed since is saved on top of it.
+    if (fields.length === 0) setPart(part.key, { version, base: undefined });
+    else change({ conflicts: [...state.conflicts, { part, theirs: toFields(draft), version, fields }] });
+  };
+
   const savePart = async (part: PartState): Promise<void> => {
     dirty.delete(part.key);
     change({ saving: { kind: 'saving' } });
     let saved: SaveOutcomeWire;
     isSaving = true;
     try {
-      const isFirst = part.version === 0 && part.isPublished;
-      saved = await deps.save(part.name, part.version, part.draft, isFirst && isUpToDate ? baseOf(part) : undefined);
+      saved = await deps.save(part.name, part.version, part.draft, part.version === 0 ? baseOf(part) : undefined);
     } catch (error) {
       dirty.add(part.key);
-      unanswered.note(part);
+      if (!isRefusal(error)) unanswered.note(part);
       throw error;
     } finally {
       isSaving = false;
     }
     epoch += 1;
     const version = saved.draft?.version ?? 0;
-    // What is the same on both sides was this very draft, whose answer got lost.
-    const conflicts = saved.outcome === 'saved' ? [] : saved.conflicts.filter(({ field }) => field !== added);
-    if (conflicts.length === 0) setPart(part.key, { version, savedBy: saved.draft?.saved_by ?? null });
-    else {
-      dirty.add(part.key);
-      // An earlier draft of one’s own, whose answer got lost: what was typed since is saved on top of it.
-      if (unanswered.has(part.key, saved.draft)) setPart(part.key, { version });
-      else {
-        change({
-          conflicts: [...state.conflicts, { part, theirs: toFields(saved.draft), version, fields: conflicts }],
-        });
-      }
-    }
+    if (saved.outcome === 'saved') {
+      setPart(part.key, { version, savedBy: saved.draft?.saved_by ?? null, saved: part.draft, base: undefined });
+    } else settleOvertaken(part, saved);
     unanswered.forget(part.key);
     keepUnsaved();
   };
@@ -198,11 +213,12 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     return dirty.size === 0;
   }
 
-  for (const { name, within, version, draft } of unsaved) {
+  for (const { name, within, version, draft, base } of unsaved) {
     const key = keyOf(name);
     const fresh = { key, name, within, isPublished: false, published: {}, changes: [], savedBy: null };
-    if (find(key)) setPart(key, { draft, version });
-    else change({ parts: [...state.parts, { ...fresh, draft, version }] });
+    const known = find(key);
+    if (known) setPart(key, { draft: known.isPublished ? withoutAddition(draft) : draft, version, base });
+    else change({ parts: [...state.parts, { ...fresh, draft, version, base }] });
     dirty.add(key);
   }
   if (dirty.size > 0) mark([]);
@@ -224,7 +240,9 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
         const mine = dirty.has(part.key) ? own.get(part.key) : undefined;
         own.delete(part.key);
         if (mine === undefined) return part;
-        return { ...part, draft: part.isPublished ? withoutAddition(mine.draft) : mine.draft, version: mine.version };
+        const { version, base, saved } = mine;
+        const draft = part.isPublished ? withoutAddition(mine.draft) : mine.draft;
+        return { ...part, draft, version, base, saved };
       });
       // What is gone stays known as long as undoing may bring it back.
       const others = [...own.values()].flatMap((part) => {
@@ -272,7 +290,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       const typed = Object.entries(own).filter(([field]) => !known.has(field) || mine.has(field));
       const kept = Object.entries(theirs).filter(([field]) => !known.has(field) || !mine.has(field));
       change({ conflicts: state.conflicts.filter((each) => each.part.key !== part.key) });
-      setPart(part.key, { draft: Object.fromEntries([...kept, ...typed]), version });
+      setPart(part.key, { draft: Object.fromEntries([...kept, ...typed]), version, base: undefined });
       mark([part.key]);
     },
     flush,
@@ -300,11 +318,10 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       steps = [];
       epoch += 1;
       isUpToDate = false;
-      // What was typed meanwhile begins a draft anew; what was begun meanwhile is still to be added.
       const parts = state.parts.map((part) => {
-        if (part.version === 0) return part;
-        if (dirty.has(part.key)) return { ...part, version: 0, draft: withoutAddition(part.draft) };
-        return isRemoved(part) ? { ...part, version: 0 } : asPublished(part);
+        // What was begun meanwhile is still to be added.
+        if (part.version === 0 || part.saved === undefined) return part;
+        return isRemoved({ ...part, draft: part.saved }) ? { ...part, version: 0 } : typedSince(part, part.saved);
       });
       change({ parts, canUndo: false });
       keepUnsaved();

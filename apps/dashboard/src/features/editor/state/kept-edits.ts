@@ -8,6 +8,8 @@ export type Unsaved = {
   /** Of the draft that it was made of. */
   readonly version: number;
   readonly draft: Fields;
+  /** What was published of its fields when it was begun, where that is known. */
+  readonly base?: Fields | undefined;
 };
 
 /** Of a course, or with null of what all courses share. */

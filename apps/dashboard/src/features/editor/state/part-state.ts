@@ -17,6 +17,10 @@ export type PartState = {
   readonly draft: Fields;
   /** Of the draft as it was saved; 0 where none is. */
   readonly version: number;
+  /** What was published of the fields of a draft when it was begun, for as long as nothing of it is saved and as far as that is known. */
+  readonly base?: Fields | undefined;
+  /** The draft as it was saved when this editor last heard of it. */
+  readonly saved?: Fields | undefined;
   readonly savedBy: string | null;
 };
 
@@ -34,31 +38,45 @@ function toState({ entity, id, within, is_published: isPublished, fields, change
     draft: isPublished ? withoutAddition(toFields(draft)) : toFields(draft),
     version: draft?.version ?? 0,
     savedBy: draft?.saved_by ?? null,
+    saved: draft ? toFields(draft) : undefined,
   };
 }
 
 export const toFields = (draft: Pick<DraftOfPartWire, 'fields'> | null): Fields =>
   Object.fromEntries((draft?.fields ?? []).map(({ field, value }) => [field, value]));
 
-/** A part whose draft is published by now. */
-export const asPublished = (part: PartState): PartState => ({
-  ...part,
-  isPublished: true,
-  published: { ...part.published, ...withoutAddition(part.draft) },
-  draft: {},
-  version: 0,
-  savedBy: null,
-});
+/**
+ * A part that was published as it was `saved`: what was typed since is drafted on top of that, also where it takes back what is published now.
+ */
+export function typedSince(part: PartState, saved: Fields): PartState {
+  const published = { ...part.published, ...withoutAddition(saved) };
+  const isTakenBack = Object.hasOwn(saved, added) && !Object.hasOwn(part.draft, added);
+  const wanted = Object.keys(withoutAddition({ ...saved, ...part.draft }))
+    .map((field) => [field, wantedOf(part, field)] as const)
+    .filter(([field, value]) => !isSame(value, published[field] ?? null));
+  return {
+    ...part,
+    ...{ isPublished: true, published, version: 0, savedBy: null, base: undefined, saved: undefined },
+    draft: isTakenBack ? { [removed]: true } : Object.fromEntries(wanted),
+  };
+}
+
+/** What is published of the fields of a draft, as it was when each was first typed into, for as long as nothing of it is saved. */
+export function withBase({ isPublished, published, version, base }: PartState, draft: Fields): Fields | undefined {
+  if (!isPublished || version > 0) return base;
+  return { ...Object.fromEntries(Object.keys(draft).map((field) => [field, published[field] ?? null])), ...base };
+}
 
 /** Larger fields would make a save twice as large as it must be. */
 const comparedMax = 20_000;
 
-/** What is published of the fields of a draft, but for long ones. */
-export const baseOf = ({ draft, published }: PartState): Fields =>
+/** The same of the fields that are drafted still, but for long ones. */
+export const baseOf = ({ draft, base }: PartState): Fields | undefined =>
+  base &&
   Object.fromEntries(
-    Object.keys(draft)
-      .map((field) => [field, published[field] ?? null] as const)
-      .filter(([, value]) => JSON.stringify(value).length <= comparedMax),
+    Object.entries(base).filter(
+      ([field, value]) => Object.hasOwn(draft, field) && JSON.stringify(value).length <= comparedMax,
+    ),
   );
 
 /** A draft of a part that is there by now: to be added again, it would be refused. */
