@@ -208,13 +208,14 @@ describe('a course that is edited', () => {
     draft.set(key, 'title', 'X');
     await draft.flush();
     stored.clear();
-    published.set(key, { title: 'X' });
+    published.set(key, { title: 'X', subtitle: 'A start' });
     draft.set(key, 'title', 'XY');
+    draft.set(key, 'subtitle', 'Mine');
 
     expect(await draft.flush()).toBe(true);
 
     expect(draft.get().conflicts).toEqual([]);
-    expect(stored.get(key)).toEqual({ version: 1, fields: { title: 'XY' } });
+    expect(stored.get(key)).toEqual({ version: 1, fields: { title: 'XY', subtitle: 'Mine' } });
     expect([find()?.isPublished, bases.at(-1)]).toEqual([true, undefined]);
   });
 

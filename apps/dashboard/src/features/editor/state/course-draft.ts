@@ -1,13 +1,13 @@
 import type { EditedPartsWire, PartFindingWire, PartNameWire, SaveOutcomeWire } from '@prospectus/contract/admin';
 import { isAdminError } from '../../../api/admin-error.ts';
 import type { Unsaved } from './kept-edits.ts';
+import { conflictsToSettle, type Overtaken } from './overtaken.ts';
 import {
   added,
   baseOf,
   type Fields,
   type FieldValue,
   isRemoved,
-  isSame,
   keyOf,
   type PartState,
   removed,
@@ -64,8 +64,6 @@ const undoMax = 100;
 
 /** The service has read what it was sent, and does not take it: another part may be taken. */
 const isRefusal = (error: unknown): boolean => isAdminError(error, 'refused') || isAdminError(error, 'invalid_request');
-
-type Overtaken = Extract<SaveOutcomeWire, { readonly outcome: 'overtaken' }>;
 
 type Step = readonly { readonly key: string; readonly draft: Fields }[];
 
@@ -139,17 +137,14 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     setDrafts(drafts);
   };
 
-  const settleOvertaken = (part: PartState, { draft, is_published: isPublished, conflicts }: Overtaken) => {
+  const settleOvertaken = (part: PartState, overtaken: Overtaken) => {
+    const { draft, is_published: isPublished, conflicts } = overtaken;
     const version = draft?.version ?? 0;
-    const theirs = (field: string) => conflicts.find((each) => each.field === field)?.theirs ?? null;
-    const isOwn = (field: string) =>
-      // An earlier draft of one’s own, whose answer got lost, or which is published by now.
-      unanswered.has(part.key, draft) ||
-      (draft === null && part.saved && isSame(part.saved[field] ?? null, theirs(field)));
-    const fields = conflicts.filter(({ field }) => field !== added && !isOwn(field));
+    const fields = conflictsToSettle(part, overtaken, unanswered.has(part.key, draft));
     if (draft === null && isPublished) {
       setPart(part.key, { isPublished: true, draft: withoutAddition(find(part.key)?.draft ?? {}) });
     }
+    // What is the same on both sides was this very draft.
     if (conflicts.length === 0)
       return setPart(part.key, { version, savedBy: draft?.saved_by ?? null, saved: part.draft });
     dirty.add(part.key);

@@ -1,0 +1,22 @@
+import type { SaveOutcomeWire } from '@prospectus/contract/admin';
+import { added, isSame, type PartState, wantedOf } from './part-state.ts';
+
+export type Overtaken = Extract<SaveOutcomeWire, { readonly outcome: 'overtaken' }>;
+
+/**
+ * What is to be decided where a part was saved, deleted or published since its draft was begun (rule K5): nothing of fields that say what they said
+ * when this person last heard of them. So nobody is asked about an earlier save of their own, which a plan may have published meanwhile.
+ *
+ * @param part as it was sent
+ * @param isOwn whether what is saved is an earlier draft of this person's, whose answer got lost
+ */
+export function conflictsToSettle(
+  part: PartState,
+  { draft, conflicts }: Overtaken,
+  isOwn: boolean,
+): Overtaken['conflicts'] {
+  const heard = { ...part, draft: part.saved ?? {} };
+  const isAsHeard = ({ field, theirs }: Overtaken['conflicts'][number]) =>
+    draft === null && part.version > 0 && isSame(wantedOf(heard, field), theirs);
+  return isOwn ? [] : conflicts.filter((each) => each.field !== added && !isAsHeard(each));
+}
