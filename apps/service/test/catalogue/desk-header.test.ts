@@ -55,6 +55,27 @@ describe('what courses share, as people edit it', () => {
     expect(findings).toEqual([]);
   });
 
+  it('has categories of a stream whose slug has a slash in it (K2, K8)', async () => {
+    const own = 'Дизайн/Видео';
+    const kept = { slug: 'b/c', label: 'B and C' };
+    await stage.open({ ...file(), streams: [...file().streams, { slug: own, label: 'Design', categories: [kept] }] });
+    await draft(
+      'category',
+      `${own}/ux`,
+      { field: 'added', value: { entity: 'stream', id: own } },
+      { field: 'label', value: 'UX' },
+    );
+    await draft('category', `${own}/b/c`, { field: 'label', value: 'C and B' });
+
+    expect((await publish()).json).toMatchObject({ outcome: 'published' });
+
+    const { streams } = await exportObject(stage.database.db, id);
+    expect(streams?.at(-1)?.categories).toEqual([
+      { slug: 'b/c', label: 'C and B' },
+      { slug: 'ux', label: 'UX' },
+    ]);
+  });
+
   it('is changed, added to and put in another order by drafts that are published (K4, K8)', async () => {
     await stage.open(file());
     await draft('institute', id, { field: 'streams', value: ['art', 'data'] }, { field: 'name', value: 'Riverside' });

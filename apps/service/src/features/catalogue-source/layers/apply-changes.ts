@@ -24,7 +24,7 @@ function addPart(parts: Parts, change: Change): void {
   if (parts.has(key) || (within !== null && holder === undefined)) return;
   const { idField, lists } = partKinds[entity];
   const empty = plain(Object.keys(lists).map((field) => [field, [] as string[]] as const));
-  parts.set(key, { entity, id, within, fields: plain([[idField, ownIdOf(change)]]), lists: empty });
+  parts.set(key, { entity, id, within, fields: plain([[idField, ownIdOf(change, within)]]), lists: empty });
   const field = holder && listFor(holder.entity, entity);
   if (field !== undefined) holder?.lists[field]?.push(key);
 }

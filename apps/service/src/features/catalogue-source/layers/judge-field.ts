@@ -1,5 +1,5 @@
 import { added, type Change, isSame, type Judged, removed } from './change.ts';
-import { ownIdOf, type Part, type Parts } from './part.ts';
+import type { Part, Parts } from './part.ts';
 
 /** What the source says of a field: of one that holds other parts, the order of their ids. */
 export function sourceValue(parts: Parts, part: Part, field: string): unknown {
@@ -10,7 +10,7 @@ export function sourceValue(parts: Parts, part: Part, field: string): unknown {
 const idOf = (parts: Parts, key: string): string => {
   const part = parts.get(key);
   if (part === undefined) throw new Error(`There is no part “${key}”.`);
-  return part.entity === 'category' ? part.id : ownIdOf(part);
+  return part.id;
 };
 
 /** Judges a change of a part that the source has (rule K3). */

@@ -57,9 +57,9 @@ export const listFor = (within: PartKind, entity: PartKind): string | undefined 
 export const idWithin = (entity: PartKind, own: string, within: PartName | null): string =>
   entity === 'category' && within !== null ? `${within.id}/${own}` : own;
 
-/** The value of a part's id field. */
-export const ownIdOf = ({ entity, id }: PartName): string =>
-  entity === 'category' ? id.slice(id.indexOf('/') + 1) : id;
+/** The value of a part's id field; slugs may hold slashes themselves. */
+export const ownIdOf = ({ id }: PartName, within: PartName | null): string =>
+  within?.entity === 'stream' && id.startsWith(`${within.id}/`) ? id.slice(within.id.length + 1) : id;
 
 export const instituteOf = (id: string): PartName => ({ entity: 'institute', id });
 
