@@ -182,6 +182,22 @@ describe('a preview', () => {
     },
   );
 
+  it('leaves out a course that is drafted, and that a file has brought meanwhile (K3, K6)', async () => {
+    await draft(
+      { entity: 'edition', id: 'sql-en', field: 'title', value: 'Right' },
+      { entity: 'course', id: 'new', field: 'added', value: null },
+      { entity: 'edition', id: 'new-en', field: 'added', value: { entity: 'course', id: 'new' } },
+      { entity: 'edition', id: 'new-en', field: 'title', value: 'Drafted' },
+    );
+    const brought = course({ id: 'new' }, edition({ id: 'new-en', title: 'By the file' }, version({ price: 40 })));
+    await importFile(api.database.db, { ...file, courses: [...(file.courses ?? []), brought] });
+    const { token } = await makeLink();
+
+    const { data } = JSON.parse((await withLink(token)('/courses')).text);
+
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(['Right', 'Learn glue', 'By the file']);
+  });
+
   it('shows what is drafted of a stream, and the courses in it, beside a course that something is wrong with (K6)', async () => {
     await draft(
       { entity: 'stream', id: 'new', field: 'added', value: { entity: 'institute', id: site.instituteId } },

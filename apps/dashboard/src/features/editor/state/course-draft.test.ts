@@ -344,6 +344,19 @@ describe('a course that is edited', () => {
     expect(find(run)?.version).toBe(1);
   });
 
+  it('takes nothing away of a part that is there, though its draft would add it (K4)', async () => {
+    const stored = [
+      { field: added, value: { entity: 'course', id: 'sql' } },
+      { field: 'title', value: 'New' },
+    ] as const;
+    const { draft, find } = open([], wire({ version: 3, fields: [...stored], saved_by: null, saved_at: '' }));
+
+    draft.hold();
+    draft.published();
+
+    expect(find()).toMatchObject({ isPublished: true, draft: {}, published: { title: 'New' } });
+  });
+
   it('takes back and takes away what is published meanwhile, where that was wanted while it was published (K4, K5)', async () => {
     const { draft, stored, find } = open();
     draft.set(key, 'title', 'New');

@@ -7,18 +7,17 @@ import {
   baseOf,
   type Fields,
   type FieldValue,
-  isRemoved,
   keyOf,
   type PartState,
   removed,
   toFields,
   toStates,
-  typedSince,
   withAllWithin,
   withBase,
   withField,
   withoutAddition,
 } from './part-state.ts';
+import { afterAnswer, afterPublication } from './transitions.ts';
 import { createUnanswered } from './unanswered.ts';
 
 /** Somebody else has saved a part meanwhile: both values of each field that is not alike (rule K5). */
@@ -230,21 +229,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       if (askedAt !== epoch || isSaving) return;
       isUpToDate = true;
       const undoable = new Set(steps.flatMap((step) => step.map(({ key }) => key)));
-      const own = new Map(state.parts.map((part) => [part.key, part]));
-      const parts = toStates(answer).map((part) => {
-        const mine = dirty.has(part.key) ? own.get(part.key) : undefined;
-        own.delete(part.key);
-        if (mine === undefined) return part;
-        const { version, base, saved } = mine;
-        const draft = part.isPublished ? withoutAddition(mine.draft) : mine.draft;
-        return { ...part, draft, version, base, saved };
-      });
-      // What is gone stays known as long as undoing may bring it back.
-      const others = [...own.values()].flatMap((part) => {
-        if (dirty.has(part.key)) return part;
-        return undoable.has(part.key) ? { ...part, isPublished: false, draft: {}, version: 0 } : [];
-      });
-      change({ parts: [...parts, ...others], findings: answer.findings, institute: answer.institute });
+      const parts = afterAnswer(toStates(answer), { parts: state.parts, dirty, undoable });
+      change({ parts, findings: answer.findings, institute: answer.institute });
     },
     set(key: string, field: string, value: FieldValue) {
       const part = find(key);
@@ -313,12 +299,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       steps = [];
       epoch += 1;
       isUpToDate = false;
-      const parts = state.parts.map((part) => {
-        // What was begun meanwhile is still to be added.
-        if (part.version === 0 || part.saved === undefined) return part;
-        return isRemoved({ ...part, draft: part.saved }) ? { ...part, version: 0 } : typedSince(part, part.saved);
-      });
-      change({ parts, canUndo: false });
+      change({ parts: afterPublication(state.parts), canUndo: false });
       keepUnsaved();
     },
     /** What was drafted is discarded, with what is not saved yet. */

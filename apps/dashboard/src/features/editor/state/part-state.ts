@@ -45,22 +45,6 @@ function toState({ entity, id, within, is_published: isPublished, fields, change
 export const toFields = (draft: Pick<DraftOfPartWire, 'fields'> | null): Fields =>
   Object.fromEntries((draft?.fields ?? []).map(({ field, value }) => [field, value]));
 
-/**
- * A part that was published as it was `saved`: what was typed since is drafted on top of that, also where it takes back what is published now.
- */
-export function typedSince(part: PartState, saved: Fields): PartState {
-  const published = { ...part.published, ...withoutAddition(saved) };
-  const isTakenBack = Object.hasOwn(saved, added) && !Object.hasOwn(part.draft, added);
-  const wanted = Object.keys(withoutAddition({ ...saved, ...part.draft }))
-    .map((field) => [field, wantedOf(part, field)] as const)
-    .filter(([field, value]) => !isSame(value, published[field] ?? null));
-  return {
-    ...part,
-    ...{ isPublished: true, published, version: 0, savedBy: null, base: undefined, saved: undefined },
-    draft: isTakenBack ? { [removed]: true } : Object.fromEntries(wanted),
-  };
-}
-
 /** What is published of the fields of a draft, as it was when each was first typed into, for as long as nothing of it is saved. */
 export function withBase({ isPublished, published, version, base }: PartState, draft: Fields): Fields | undefined {
   if (!isPublished || version > 0) return base;

@@ -2,28 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 
 /** A course as it is published, as JSON text; undefined where there is none. */
-export async function findCourseDocument(
-  db: Database,
-  instituteId: string,
-  courseId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('course')
-    .select('document')
-    .where('institute_id', '=', instituteId)
-    .where('id', '=', courseId)
-    .executeTakeFirst();
-  return row?.document;
-}
+export const findCourseDocument = (db: Database, instituteId: string, courseId: string): Promise<string | undefined> =>
+  findDocument(db, 'course', instituteId, courseId);
 
 /** The same of its source, where that is kept apart: people changed something of it, or took it away (rule K1). */
-export async function findSourceDocument(
+export const findSourceDocument = (db: Database, instituteId: string, courseId: string): Promise<string | undefined> =>
+  findDocument(db, 'source_course', instituteId, courseId);
+
+async function findDocument(
   db: Database,
+  table: 'course' | 'source_course',
   instituteId: string,
   courseId: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('source_course')
+    .selectFrom(table)
     .select('document')
     .where('institute_id', '=', instituteId)
     .where('id', '=', courseId)
