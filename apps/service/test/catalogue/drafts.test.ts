@@ -260,6 +260,33 @@ describe('publishing drafts', () => {
     expect(refused.errors).toContain('What is drafted here is no longer in the catalogue.');
   });
 
+  it('tells of what an import brought between the draft and its publication, and undoes nothing unseen (K3, K4)', async () => {
+    const place: Edit = { entity: 'institute', id, field: 'name', value: 'Riverside, drafted' };
+    await save(titled('a', 'Drafted'), titled('b', 'B, drafted'), place);
+    const now = await exportObject(database.db, id);
+    for (const { editions } of now.courses ?? [])
+      Object.assign(editions[0] ?? {}, { title: 'Of the file', subtitle: 'New' });
+    await run(
+      'import',
+      await write('later.json', { ...now, institute: { ...now.institute, name: 'Of the file' } }),
+      '--yes',
+    );
+    // One that follows the import, and one that agrees with it.
+    await save({ entity: 'edition', id: 'a-en', field: 'subtitle', value: 'Newer' }, titled('b', 'Of the file'));
+
+    const done = await drafts('publish', '--all');
+
+    expect(done).toMatchObject({ errors: '', value: { changed: true } });
+    expect(await titles()).toEqual(['Drafted', 'Of the file']);
+    const { value: changes } = await run('changes', 'list', '--institute', id);
+    const theirs = 'Of the file';
+    expect(changes).toEqual([
+      expect.objectContaining({ id, field: 'name', value: 'Riverside, drafted', base: 'Riverside Institute', theirs }),
+      expect.objectContaining({ id: 'a-en', field: 'title', value: 'Drafted', base: 'a', theirs }),
+      expect.objectContaining({ id: 'a-en', field: 'subtitle', value: 'Newer', base: 'New' }),
+    ]);
+  });
+
   it('publishes none that was discarded meanwhile (K4)', async () => {
     await save(titled('a', 'A new'), titled('b', 'Wrong'));
 
@@ -294,7 +321,7 @@ describe('two people', () => {
 
     const late = await saveAs('Noor’s', 0, 'Noor');
 
-    const fields = [{ field: 'title', value: 'Edda’s' }];
+    const fields = [{ field: 'title', value: 'Edda’s', source: { value: 'a' } }];
     expect(late).toEqual({
       outcome: 'overtaken',
       draft: { entity: 'edition', id: 'a-en', courseId: 'a', fields, version: 1, ...made },

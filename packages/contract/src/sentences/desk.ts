@@ -1,6 +1,8 @@
 /** About what people change in the dashboard: why it cannot be kept or made (rules K2 to K5). */
 export const deskSentences = {
   'An institute has at most {max} changes.': 'Ein Institut hat höchstens {max} Änderungen.',
+  'The changes of an institute, with what the file says of the same fields, have at most {max} bytes.':
+    'Die Änderungen eines Instituts haben höchstens {max} Bytes, mit dem, was die Datei zu denselben Feldern sagt.',
   'There is a {part} already.': 'Es gibt schon: {part}.',
   'There is no {part}.': 'Es gibt nicht: {part}.',
   'What is drafted here is no longer in the catalogue. Discard the drafts, or keep them until it is back.':

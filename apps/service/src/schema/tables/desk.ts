@@ -43,7 +43,7 @@ export type CatalogueDraftTable = {
   course_id: string | null;
   /** Grows with each draft that is begun: new parts stand in that order. */
   begun: Generated<number>;
-  /** JSON text: a list of {field, value}; without a value where the field is to have none. */
+  /** JSON text: a list of {field, value, source: {value}}; without a value where the field is to have, or had, none. */
   fields: string;
   /** Grows each time that it is saved. */
   version: number;

@@ -2,7 +2,11 @@ import type { FieldEdit } from '../editing/edits.ts';
 import { keyOf, type PartName } from '../layers/part.ts';
 
 /** A field as it is to be; without a value where it is to have none. */
-export type DraftField = Pick<FieldEdit, 'field'> & { readonly value?: unknown };
+export type DraftField = Pick<FieldEdit, 'field'> & {
+  readonly value?: unknown;
+  /** What the source said of it when it was first drafted; undefined where the source had no such part (rule K3). */
+  readonly source?: { readonly value?: unknown } | undefined;
+};
 
 /** What a person wants of one part of the catalogue, seen by nobody outside until it is published (rule K4). */
 export type Draft = PartName & {

@@ -94,7 +94,7 @@ function withoutOrphans(
 /** What is added comes before what is said of it, and what holds it before that. */
 function toEdits(drafts: readonly Draft[], changedAt: Date): readonly MadeEdit[] {
   const edits = drafts.flatMap(({ entity, id, fields, savedBy }) =>
-    fields.map(({ field, value }) => ({ entity, id, field, value, changedBy: savedBy, changedAt })),
+    fields.map((field) => ({ entity, id, value: undefined, ...field, changedBy: savedBy, changedAt })),
   );
   const isAddition = ({ field }: MadeEdit) => Number(field === added);
   return edits.toSorted((a, b) => isAddition(b) - isAddition(a) || depthOf(a) - depthOf(b));

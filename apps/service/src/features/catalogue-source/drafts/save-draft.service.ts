@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { EditRefusal, nameOf } from '../editing/edits.ts';
 import { added, isSame, removed } from '../layers/change.ts';
-import type { Part, PartName } from '../layers/part.ts';
-import { courseOfPart, findPublished } from './course-of-part.service.ts';
+import { sourceValue } from '../layers/judge-field.ts';
+import { keyOf, type Part, type PartName } from '../layers/part.ts';
+import { courseOfPart, findPublished, type Published } from './course-of-part.service.ts';
 import { deleteDrafts, findDraft, holdDrafts, measureOthers, putDraft } from './draft.repository.ts';
 import { type Draft, type DraftConflict, type DraftField, draftLimits, type SaveOutcome } from './draft.ts';
 
@@ -52,7 +53,10 @@ export async function saveDraft(
     if (known) await deleteDrafts(trx, instituteId, [known]);
     return { outcome: 'saved', draft: null };
   }
-  const conflicts = known ? [] : await publishedSince(trx, instituteId, wanted);
+  const drafted = new Map(known?.fields.map((each) => [each.field, each]));
+  const isFresh = ({ field }: DraftField) => !drafted.has(field);
+  const published = fields.some(isFresh) ? await findPublished(trx, instituteId, wanted, known?.courseId) : undefined;
+  const conflicts = known ? [] : publishedSince(published, wanted);
   if (conflicts.length > 0) return { outcome: 'overtaken', draft: null, isPublished: true, conflicts };
   const others = await measureOthers(trx, instituteId, wanted);
   if (others.count >= draftLimits.draftsMax) {
@@ -67,10 +71,14 @@ export async function saveDraft(
       }),
     );
   }
-  const courseId = known ? known.courseId : await courseOfPart(trx, instituteId, wanted);
+  const courseId = known ? known.courseId : await courseOfPart(trx, instituteId, wanted, published);
   // A draft that was deleted and begun again is no longer the one that somebody else has open: its version is later than all before.
   const next = Math.max(version + 1, savedAt.getTime());
-  const draft = { entity, id, courseId, fields, version: next, savedBy, savedAt };
+  const noted = fields.map((each) => ({
+    ...each,
+    source: isFresh(each) ? sourceOf(published, each) : drafted.get(each.field)?.source,
+  }));
+  const draft = { entity, id, courseId, fields: noted, version: next, savedBy, savedAt };
   await putDraft(trx, instituteId, draft);
   return { outcome: 'saved', draft };
 }
@@ -83,17 +91,22 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Fields of a first draft that say something else by now than when it was begun, and not what is wanted: somebody has published them. */
-async function publishedSince(
-  trx: Transaction<Tables>,
-  instituteId: string,
-  { base = [], fields, ...part }: DraftToSave,
-): Promise<readonly DraftConflict[]> {
-  const published = base.length === 0 ? undefined : await findPublished(trx, instituteId, part);
+function publishedSince(
+  published: Published | undefined,
+  { base = [], fields }: DraftToSave,
+): readonly DraftConflict[] {
   if (published === undefined) return [];
   const seen = new Map(base.map(({ field, value }) => [field, value]));
   return conflictsWith(published.part, fields).filter(
     ({ field, theirs }) => seen.has(field) && !isAlike(theirs, seen.get(field)),
   );
+}
+
+/** What an import brings after this must not be undone unseen (rule K3). */
+function sourceOf(published: Published | undefined, { field }: DraftField): DraftField['source'] {
+  const part = published?.source.get(keyOf(published.part));
+  if (published === undefined || part === undefined || field === added || field === removed) return undefined;
+  return { value: sourceValue(published.source, part, field) };
 }
 
 /** Fields that are published otherwise than they are wanted. */

@@ -1,16 +1,16 @@
 import { type Said, say } from '@prospectus/contract';
 import { added, removed } from '../layers/change.ts';
-import { withEdit, withOurs, withoutAddition } from '../layers/edit.ts';
+import { type Edit, editChanges, withOurs } from '../layers/edit.ts';
 import type { PartName } from '../layers/part.ts';
-import { keyOf, partKinds } from '../layers/part.ts';
-import { type ChangeToStore, changesMax, type StoredChange } from '../layers/stored-change.ts';
+import { partKinds } from '../layers/part.ts';
+import { type ChangeToStore, changesBytesMax, changesMax, type StoredChange } from '../layers/stored-change.ts';
 import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
 
 /** What somebody wants a field of a part to be; `value` is undefined where it is to have none (rule K2). */
 export type FieldEdit = PartName & { readonly field: string; readonly value: unknown };
 
-/** The same with who wants it, and since when. */
-export type MadeEdit = FieldEdit & Pick<ChangeToStore, 'changedBy' | 'changedAt'>;
+/** The same with who wants it, since when, and what the source said of it when it was first drafted, where it was. */
+export type MadeEdit = FieldEdit & Pick<ChangeToStore, 'changedBy' | 'changedAt'> & Pick<Edit, 'source'>;
 
 /** Says, by whom it is read, why an edit cannot be made. */
 export class EditRefusal extends Error {
@@ -24,16 +24,34 @@ export function setFields(edits: readonly MadeEdit[]): Pick<CatalogueEdit, 'part
   return {
     parts: edits.flatMap((edit) => [edit, ...(withinOf(edit) ?? [])]),
     change(stored, sourceOf) {
-      const after = edits.reduce<readonly ChangeToStore[]>((changes, edit) => {
+      const changes = editChanges(stored);
+      for (const edit of edits) {
         const courseId = courseOf(changes, sourceOf, edit);
-        return withEdit(changes, sourceOf(edit)?.parts ?? new Map(), { ...edit, courseId });
-      }, stored);
-      if (after.length > changesMax)
-        throw new EditRefusal(say('An institute has at most {max} changes.', { max: changesMax }));
+        changes.set(sourceOf(edit)?.parts ?? new Map(), { ...edit, courseId });
+      }
+      const after = changes.all();
+      expectWithin(after);
       return after;
     },
   };
 }
+
+/** @throws {EditRefusal} when the desk says more than an institute may have */
+function expectWithin(changes: readonly ChangeToStore[]): void {
+  if (changes.length > changesMax) {
+    throw new EditRefusal(say('An institute has at most {max} changes.', { max: changesMax }));
+  }
+  const bytes = changes.reduce((sum, { value, base }) => sum + Buffer.byteLength(JSON.stringify([value, base])), 0);
+  if (bytes > changesBytesMax) {
+    throw new EditRefusal(
+      say('The changes of an institute, with what the file says of the same fields, have at most {max} bytes.', {
+        max: changesBytesMax,
+      }),
+    );
+  }
+}
+
+type EditedChanges = Pick<ReturnType<typeof editChanges>, 'additionOf'>;
 
 /** A part that is added lies within another, but for a course. */
 function withinOf({ field, value }: FieldEdit): readonly PartName[] | undefined {
@@ -45,8 +63,8 @@ function withinOf({ field, value }: FieldEdit): readonly PartName[] | undefined 
  *
  * @throws {EditRefusal} when there is no such part, or no such field that can be changed
  */
-function courseOf(changes: readonly ChangeToStore[], sourceOf: SourceOf, edit: FieldEdit): string | null {
-  const addition = changes.find((change) => change.field === added && keyOf(change) === keyOf(edit));
+function courseOf(changes: EditedChanges, sourceOf: SourceOf, edit: FieldEdit): string | null {
+  const addition = changes.additionOf(edit);
   const there = sourceOf(edit);
   if (edit.field === added) {
     if (there !== undefined || addition !== undefined)
@@ -73,13 +91,13 @@ function courseOf(changes: readonly ChangeToStore[], sourceOf: SourceOf, edit: F
   return there?.courseId ?? addition?.courseId ?? null;
 }
 
-function courseOfHolder(changes: readonly ChangeToStore[], sourceOf: SourceOf, edit: FieldEdit): string | null {
+function courseOfHolder(changes: EditedChanges, sourceOf: SourceOf, edit: FieldEdit): string | null {
   const [holder] = withinOf(edit) ?? [];
   const list = holder && Object.values(partKinds[holder.entity].lists);
   if (holder === undefined || !list?.includes(edit.entity)) {
     throw new EditRefusal(say('Say within what the {part} is added.', { part: nameOf(edit) }));
   }
-  const addition = changes.find((change) => change.field === added && keyOf(change) === keyOf(holder));
+  const addition = changes.additionOf(holder);
   const there = sourceOf(holder);
   if (there === undefined && addition === undefined)
     throw new EditRefusal(say('There is no {part}.', { part: nameOf(holder) }));
@@ -93,22 +111,25 @@ const isListOfIds = (value: unknown): boolean =>
 
 /** Keeps what people wrote where the source says something else by now (rule K3). */
 export const keepOurs = (numbers: readonly number[]) => (stored: readonly StoredChange[]) => {
-  expectNumbers(stored, numbers);
-  return stored.map((change) => (numbers.includes(change.number) ? withOurs(change) : change));
+  const kept = choose(stored, numbers);
+  return stored.map((change) => (kept.has(change) ? withOurs(change) : change));
 };
 
 /** Takes changes back, so that the source counts again; of a part that people added, the part with all that lies within it. */
 export const dropChanges = (numbers: readonly number[]) => (stored: readonly StoredChange[]) => {
-  expectNumbers(stored, numbers);
-  return numbers.reduce<readonly StoredChange[]>((changes, number) => {
-    const change = changes.find((each) => each.number === number);
-    if (change === undefined) return changes;
-    return change.field === added ? withoutAddition(changes, change) : changes.filter((each) => each !== change);
-  }, stored);
+  const changes = editChanges(stored);
+  for (const change of choose(stored, numbers)) changes.drop(change);
+  return changes.all();
 };
 
-function expectNumbers(stored: readonly StoredChange[], numbers: readonly number[]): void {
-  const known = new Set(stored.map(({ number }) => number));
-  const unknown = numbers.find((number) => !known.has(number));
-  if (unknown !== undefined) throw new EditRefusal(say('There is no change {number}.', { number: unknown }));
+/** @throws {EditRefusal} when there is none with one of the numbers */
+function choose(stored: readonly StoredChange[], numbers: readonly number[]): ReadonlySet<StoredChange> {
+  const known = new Map(stored.map((change) => [change.number, change]));
+  return new Set(
+    numbers.map((number) => {
+      const change = known.get(number);
+      if (change === undefined) throw new EditRefusal(say('There is no change {number}.', { number }));
+      return change;
+    }),
+  );
 }

@@ -13,7 +13,7 @@ import {
   toSaid,
 } from '../../../../test/support/desk/layers-reference.ts';
 import { added, type Change, removed } from './change.ts';
-import { type Edit, withEdit, withOurs } from './edit.ts';
+import { type Edit, editChanges, withOurs } from './edit.ts';
 import { createJudging } from './judging.ts';
 import { joinCourse, keyOf, type PartName, type Parts, splitCourse } from './part.ts';
 import type { ChangeToStore } from './stored-change.ts';
@@ -45,6 +45,12 @@ function toRows(parts: Parts, id: string): Rows {
       { name: { entity, id: own }, within: within && keyOf(within), text: (fields[text] as string | undefined) ?? '' },
     ]),
   );
+}
+
+function withEdit(changes: readonly ChangeToStore[], source: Parts, given: Edit): readonly ChangeToStore[] {
+  const edited = editChanges(changes);
+  edited.set(source, given);
+  return edited.all();
 }
 
 const byNobody = { courseId: null, changedBy: null, changedAt: new Date(0) };

@@ -15,5 +15,8 @@ export type ChangeToStore = Omit<StoredChange, 'number'> & { readonly number?: n
 /** Changes that an institute may have: each import holds all of them in memory. */
 export const changesMax = 20_000;
 
+/** Bytes of their values as JSON, with what the source said then. */
+export const changesBytesMax = 64 * 1024 * 1024;
+
 /** How long the changes of a part that the source has dropped wait for its return (rule K3). */
 export const waitingDaysMax = 90;
