@@ -25,8 +25,11 @@ const id = 'riverside';
 const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
 
 async function importOf(courses: CatalogueFile['courses'], ...options: string[]) {
+  return importFile({ ...catalogue(), institute: { id, name: 'Riverside Institute' }, courses }, ...options);
+}
+
+async function importFile(file: CatalogueFile, ...options: string[]) {
   const path = join(folder, 'catalogue.json');
-  const file = { ...catalogue(), institute: { id, name: 'Riverside Institute' }, courses };
   await writeFile(path, JSON.stringify(file));
   const done = await run('import', path, '--yes', ...options);
   return { ...done, result: done.value as ImportResult };
@@ -263,6 +266,51 @@ describe('a part that people add', () => {
 
     expect(await levels()).toEqual([undefined, 'Advanced']);
     expect(await changes()).toMatchObject([{ field: 'level', value: 'Advanced', base: 'Basic' }]);
+  });
+});
+
+describe('what people added of the institute itself', () => {
+  const places = [{ id: 'hamburg', name: 'Harbour Campus', town: 'Kiel', street: 'Am Kai 1' }];
+  const streams = [{ label: 'Music', slug: 'music', categories: [{ label: 'Piano', slug: 'piano' }] }];
+  const attributes = [{ key: 'age', label: 'Age' }];
+  const within = (entity: string, field: string) => ({ entity, field, value: { entity: 'institute', id } });
+  const file: CatalogueFile = {
+    ...catalogue(),
+    institute: { id, name: 'Riverside Institute', places, attributes },
+    streams,
+    courses: [given('a')],
+  };
+  const added: Edit[] = [
+    { ...within('place', 'added'), id: 'hamburg' },
+    { entity: 'place', id: 'hamburg', field: 'name', value: 'Hamburg Office' },
+    { ...within('stream', 'added'), id: 'music' },
+    { entity: 'stream', id: 'music', field: 'label', value: 'Singing' },
+    { entity: 'category', id: 'music/piano', field: 'added', value: { entity: 'stream', id: 'music' } },
+    { entity: 'category', id: 'music/piano', field: 'label', value: 'Grand piano' },
+    { ...within('attribute', 'added'), id: 'age' },
+    { entity: 'attribute', id: 'age', field: 'label', value: 'Ages' },
+  ];
+
+  it('is a finding at its place where the file has its id otherwise, until that is adopted (K3)', async () => {
+    await importOf([given('a')]);
+    expect((await apply(...added)).errors).toBe('');
+    const before = await exportObject(database.db, id);
+
+    const refused = await importFile(file);
+
+    expect(refused.exitCode).toBe(1);
+    for (const place of ['/institute/places/0', '/institute/attributes/0', '/streams/0', '/streams/0/categories/0']) {
+      expect(refused.errors).toContain(place);
+    }
+    expect(refused.errors).toContain('place hamburg, which was added in Prospectus, too');
+    expect(await exportObject(database.db, id)).toEqual(before);
+    expect((await importFile(file, '--adopt')).errors).not.toContain('added in Prospectus');
+    expect(await changes()).toMatchObject([
+      { id: 'hamburg', field: 'name', value: 'Hamburg Office', base: 'Harbour Campus' },
+      { id: 'music', field: 'label', value: 'Singing', base: 'Music' },
+      { id: 'music/piano', field: 'label', value: 'Grand piano', base: 'Piano' },
+      { id: 'age', field: 'label', value: 'Ages', base: 'Age' },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { courseIdOf, prepareCourse } from '../checking/prepare-course.ts';
 import { type CatalogueValidator, createValidator } from '../checking/validate.ts';
 import type { Judged } from './change.ts';
 import { createJudging } from './judging.ts';
-import { joinCourse, joinHeader, keyOf, splitCourse, splitHeader } from './part.ts';
+import { joinCourse, joinHeader, keyOf, type PartName, pathInHeader, splitCourse, splitHeader } from './part.ts';
 import type { SourceCourse } from './source-course.ts';
 import type { StoredChange } from './stored-change.ts';
 
@@ -36,20 +36,11 @@ export function layOver(
   { findings, max, isAdopting }: Layering,
 ): LayeredReader {
   const judging = createJudging(changes, isAdopting);
-  const headerParts = splitHeader(header);
-  const { isTouched: isHeaderTouched } = judging.take(headerParts, { entity: 'institute', id: header.institute.id });
-  const effective = createValidator(
-    isHeaderTouched ? joinHeader(headerParts, header) : header,
-    withinDesk(findings),
-    max,
-  );
-  let sources: SourceCourse[] = [];
-  let takenAway = 0;
-
-  const reportCollisions = (from: number) => {
+  /** Says of what was added in Prospectus that the source has another with its id, and where that stands. */
+  const reportCollisions = (from: number, placeOf: (name: PartName) => (string | number)[]) => {
     for (const each of judging.collisions.slice(from)) {
       findings.add(
-        ['courses', validator.counts.courses - 1],
+        placeOf(each),
         'an id that nothing has that was added in Prospectus',
         say('{name}, which was added in Prospectus, too', { name: keyOf(each) }),
         {
@@ -60,6 +51,17 @@ export function layOver(
       );
     }
   };
+
+  const headerParts = splitHeader(header);
+  const { isTouched: isHeaderTouched } = judging.take(headerParts, { entity: 'institute', id: header.institute.id });
+  reportCollisions(0, (name) => pathInHeader(header, name));
+  const effective = createValidator(
+    isHeaderTouched ? joinHeader(headerParts, header) : header,
+    withinDesk(findings),
+    max,
+  );
+  let sources: SourceCourse[] = [];
+  let takenAway = 0;
 
   return {
     sourceHeader: isHeaderTouched ? header : undefined,
@@ -80,7 +82,7 @@ export function layOver(
       const parts = splitCourse(course);
       const before = judging.collisions.length;
       const { isShown, isTouched } = judging.take(parts, { entity: 'course', id });
-      reportCollisions(before);
+      reportCollisions(before, () => ['courses', validator.counts.courses - 1]);
       if (isTouched) {
         const place = isShown ? undefined : takenAway++;
         const position = effective.counts.courses;

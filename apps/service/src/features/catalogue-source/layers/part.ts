@@ -75,6 +75,22 @@ export function splitHeader({ institute, streams, learning_paths }: CatalogueHea
   return parts;
 }
 
+/** Where a part of a header stands in a catalogue file: names of members and numbers of elements, from the outside. */
+export function pathInHeader(header: CatalogueHeader, name: PartName): (string | number)[] {
+  const parts = splitHeader(header);
+  const pathOf = (key: string): (string | number)[] => {
+    const part = parts.get(key);
+    const holder = part?.within ? parts.get(keyOf(part.within)) : undefined;
+    const field = holder && listFor(holder.entity, part?.entity ?? 'institute');
+    if (holder === undefined || field === undefined) return [];
+    const place = [field, holder.lists[field]?.indexOf(key) ?? 0];
+    if (holder.entity !== 'institute') return [...pathOf(keyOf(holder)), ...place];
+    // Of what the institute holds, some stands beside it in a catalogue file.
+    return field in header.institute ? ['institute', ...place] : place;
+  };
+  return pathOf(keyOf(name));
+}
+
 /** An object that has no members but its own: names of fields come from people. */
 export const plain = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.assign(Object.create(null) as Record<string, T>, Object.fromEntries(entries));
