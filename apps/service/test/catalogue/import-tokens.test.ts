@@ -204,14 +204,16 @@ describe('POST /admin/v1/import', () => {
     expect(await exportObject(api.database.db, instituteId)).toEqual({ ...file, courses: [] });
   });
 
-  it('refuses the catalogue of another institute (D37)', async () => {
-    const { token } = await open();
+  it('refuses the catalogue of another institute, and keeps nothing of it (D37, D41)', async () => {
+    const { token, instituteId } = await open();
     const other = await open();
 
     const reply = await send(token, JSON.stringify({ ...other.file, courses: [titled('A')] }));
 
     expect(reply).toMatchObject({ status: 400, json: { findings: [{ pointer: '/institute/id' }] } });
     expect((await exportObject(api.database.db, other.instituteId)).courses).toEqual([]);
+    const kept = api.database.db.selectFrom('import_chunk').select('number').where('institute_id', '=', instituteId);
+    expect(await kept.execute()).toEqual([]);
   });
 
   it('is in the history with the name of the token', async () => {

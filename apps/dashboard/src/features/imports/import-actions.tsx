@@ -20,9 +20,10 @@ export function ImportActions({ shown, keptName }: ImportActionsProps) {
   const { id } = useInstitute();
   const [isCancelling, setCancelling] = useState(false);
   const check = useAdminChange(adminEndpoints.checkImport);
-  const { status } = shown;
+  const { status, via } = shown;
   const canApply = status === 'checked' && !shown.is_dry_run;
-  const canCancel = ['uploading', 'checking', 'asking', 'applying', 'failed'].includes(status);
+  const canCheckAgain = status === 'failed' && isKept(via);
+  const canCancel = canCheckAgain || ['uploading', 'checking', 'asking', 'applying'].includes(status);
   const canSendAnother = ['asking', 'applied', 'refused', 'cancelled'].includes(status);
   const cancel = (
     <Button variant="default" onClick={() => setCancelling(true)}>
@@ -38,7 +39,7 @@ export function ImportActions({ shown, keptName }: ImportActionsProps) {
         </ApplyImport>
       ) : (
         <Group gap="sm">
-          {status === 'failed' && (
+          {canCheckAgain && (
             <Button
               loading={check.isPending}
               onClick={() => check.mutate({ params: { institute_id: id, import_id: shown.id } })}
@@ -76,3 +77,6 @@ function CancelImport({ cancelled, onClose }: { readonly cancelled: ImportWire; 
     </ConfirmDanger>
   );
 }
+
+/** Whether the file of an import that failed is kept: what a program sent or the service fetched comes again by itself. */
+const isKept = (via: ImportWire['via']): boolean => via !== 'import_token' && via !== 'source';

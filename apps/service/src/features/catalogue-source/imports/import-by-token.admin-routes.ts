@@ -15,6 +15,7 @@ import { ApiError, unavailable } from '../../../http/answer/api-error.ts';
 import { jsonType } from '../../../http/answer/representation.ts';
 import { describeBrake, isConfirmed } from '../comparing/describe-brake.ts';
 import { begunOf, expectStored, type ImportRoutesDeps } from './import.admin-routes.ts';
+import { deleteUnpublished } from './record/import-chunk.repository.ts';
 import { findDiff, findDifferences } from './record/import-diff.repository.ts';
 import { findImport, listFindings, type Which } from './record/import-record.repository.ts';
 import type { CatalogueChanges, ImportForm, ImportRecord, StoredFinding } from './record/import-record.ts';
@@ -68,6 +69,7 @@ export function importByTokenAdminRoutes(deps: ImportRoutesDeps): readonly Admin
       }
       const confirmed = readConfirmed(query.confirm);
       await runner.run({ importId: which.id, instituteId, task: isDryRun ? 'check' : 'both', actor, confirmed });
+      await deleteUnpublished(db, which);
       const ended = await findImport(db, which);
       if (ended?.status === 'refused') throw refusalOf(ended, await listFindings(db, which));
       if (ended?.status === 'asking') {

@@ -1,5 +1,5 @@
 import type { Said } from '@prospectus/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 import { atWork, interrupted, pending } from './record/import-record.ts';
 import { impatientSince, patientSince, silentSince } from './record/silence.repository.ts';
@@ -38,16 +38,21 @@ export async function listInstitutesWithImports(db: Database): Promise<string[]>
   return rows.map((row) => row.institute_id);
 }
 
-/** Deletes the records of all but the latest imports, but never one whose own catalogue is kept. */
+/**
+ * Deletes the records of all but the latest imports that were published, and all but the latest of the others: these push no restore point
+ * out. None goes whose own catalogue is kept.
+ */
 export async function deleteOldImports(db: Database, instituteId: string, countMax: number): Promise<void> {
+  const latest = (which: RawBuilder<boolean>) => sql`(
+    select id from catalogue_import where institute_id = ${instituteId} and ${which}
+    order by created_at desc, id desc limit ${countMax})`;
   await sql`
     delete from catalogue_import
     where institute_id = ${instituteId}
-      and status not in ('uploading', 'checking', 'asking', 'checked', 'applying')
+      and (status not in ('uploading', 'checking', 'asking', 'checked', 'applying') or finished_at is not null)
       and not exists (
         select from import_chunk
         where import_chunk.institute_id = ${instituteId} and import_chunk.content_id = catalogue_import.id)
-      and id not in (
-        select id from catalogue_import where institute_id = ${instituteId}
-        order by created_at desc, id desc limit ${countMax})`.execute(db);
+      and id not in ${latest(sql`status = 'applied'`)}
+      and id not in ${latest(sql`status <> 'applied'`)}`.execute(db);
 }

@@ -119,6 +119,29 @@ export async function listKeptContents(
   return rows;
 }
 
+/** Deletes what a program sent or the service fetched where it was not published: the next one comes by itself. One of another institute stays of what was fetched. */
+export async function deleteUnpublished(db: Database, { instituteId, id }: Which): Promise<void> {
+  await sql`
+    delete from import_chunk
+    using catalogue_import as import
+    where import.institute_id = ${instituteId} and import.id = ${id} and ${isGivenUp}
+      and import_chunk.institute_id = import.institute_id and import_chunk.content_id = import.id`.execute(db);
+}
+
+/** Whether a person can do nothing with what an import ended with: only what one has sent is checked again, or imported as this institute's. */
+const isGivenUp = sql<boolean>`(
+  (import.via in ('import_token', 'source') and import.status = 'failed')
+  or (import.via = 'import_token' and import.status = 'refused'))`;
+
+/** Deletes the files of all refused imports but one: of those that name another institute, the latest can be imported as this one's. */
+export async function deleteOtherRefused(db: Database, { instituteId, id }: Which): Promise<void> {
+  await sql`
+    delete from import_chunk
+    using catalogue_import as import
+    where import.institute_id = ${instituteId} and import.id <> ${id} and import.status = 'refused'
+      and import_chunk.institute_id = import.institute_id and import_chunk.content_id = import.id`.execute(db);
+}
+
 /** Deletes pieces that no import waits for and from which no published import can be restored; returns how many it deleted. */
 export async function deleteOrphans(db: Database, instituteId: string): Promise<number> {
   const result = await sql`
@@ -127,7 +150,9 @@ export async function deleteOrphans(db: Database, instituteId: string): Promise<
       and not exists (
         select from catalogue_import as import
         where import.institute_id = import_chunk.institute_id and import.content_id = import_chunk.content_id
-          and (import.status in ('uploading', 'checking', 'asking', 'checked', 'applying', 'applied', 'failed')
+          and not ${isGivenUp}
+          and (import.status in ('uploading', 'checking', 'asking', 'applying', 'applied', 'failed')
+            or (import.status = 'checked' and import.finished_at is null)
             -- One that names another institute may still be imported as this one's.
             or (import.status = 'refused' and import.touched_at >= ${impatientSince})))`.execute(db);
   return Number(result.numAffectedRows ?? 0);

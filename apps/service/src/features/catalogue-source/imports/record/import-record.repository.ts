@@ -95,16 +95,22 @@ export async function insertImport(db: Database, given: NewImport): Promise<Impo
   return toRecord(row);
 }
 
-/** Takes the institute's turn among those who announce files, and tells how many wait already; of a source one waits at most, which does not count. */
+/**
+ * Takes the institute's turn among those who announce files, and tells how many wait already, with those that failed and can be checked again. Of
+ * a source one waits at most, which does not count.
+ */
 export async function countPending(db: Database, instituteId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${instituteId}`}, 0))`.execute(db);
   const { count } = await db
     .selectFrom('catalogue_import')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('institute_id', '=', instituteId)
-    .where('status', 'in', pending)
-    .where('finished_at', 'is', null)
-    .where('via', '<>', 'source')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('status', 'in', pending), eb('finished_at', 'is', null), eb('via', '<>', 'source')]),
+        and([eb('status', '=', 'failed'), eb('via', '=', 'dashboard')]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -49,8 +49,8 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
     // An import that is published gives up those that are checked: what is being checked must see it here, or be seen by it.
     if ((await holdCatalogueRevision(trx, record.instituteId)) !== task.revision) throw new CatalogueChangedError();
     await moveImport(trx, record, ['checking'], ending);
+    if (record.isDryRun) await deleteContent(trx, record);
   });
-  if (record.isDryRun) await deleteContent(db, record);
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { createFindings } from '../../checking/finding.ts';
 import { findCatalogueRevision } from '../../exporting/export.repository.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { packFindings } from '../record/all-findings.repository.ts';
-import { deleteContent } from '../record/import-chunk.repository.ts';
+import { deleteContent, deleteOtherRefused } from '../record/import-chunk.repository.ts';
 import { findImport } from '../record/import-record.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
 import { findContentHash, moveImport } from '../record/import-transition.repository.ts';
@@ -110,8 +110,10 @@ async function refuse({ db, clock }: WorkDeps, record: ImportRecord, refusal: Re
   await inTransaction(db, async (trx) => {
     await moveImport(trx, record, ['checking', 'applying'], { status: 'refused', at: new Date(clock.now()), ...found });
     const named = await findImport(trx, record);
-    // A file that is another institute's may still be imported as this one's.
-    if (record.contentId === record.id && named?.isElsewhere !== true) await deleteContent(trx, record);
+    if (record.contentId !== record.id) return;
+    // A file that is another institute's may still be imported as this one's, by a person.
+    if (named?.isElsewhere === true && record.via !== 'import_token') await deleteOtherRefused(trx, record);
+    else await deleteContent(trx, record);
   });
 }
 

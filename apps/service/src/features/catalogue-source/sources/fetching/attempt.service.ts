@@ -5,6 +5,7 @@ import type { Clock } from '../../../../platform/time/clock.ts';
 import { pause } from '../../../../platform/time/pause.ts';
 import type { Timer } from '../../../../platform/time/timer.ts';
 import type { Database } from '../../../../schema/tables.ts';
+import { deleteUnpublished } from '../../imports/record/import-chunk.repository.ts';
 import { deleteImport } from '../../imports/record/import-deletion.repository.ts';
 import { findImport } from '../../imports/record/import-record.repository.ts';
 import type { ImportForm, ImportRecord } from '../../imports/record/import-record.ts';
@@ -120,6 +121,7 @@ export async function runImport(
     await pause(turnEveryMs, deps.timer, signal);
   }
   await deps.runner.run({ importId: id, instituteId, task, actor: { kind: 'service' } });
+  await deleteUnpublished(deps.db, which);
   return findImport(deps.db, which);
 }
 
