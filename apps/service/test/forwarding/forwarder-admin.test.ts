@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwarderAdminRoutes } from '../../src/features/forwarding/index.ts';
 import { relayEvents } from '../../src/features/forwarding/sending/outbox.repository.ts';
@@ -160,6 +161,18 @@ describe('removing one', () => {
     expect(await database.db.selectFrom('delivery').select('id').where('forwarder_id', '=', id).execute()).toEqual([]);
     expect(await audited()).toMatchObject([{ action: 'webhook.removed', subject: 'crm.school.example' }]);
     expect((await send('DELETE', `/${id}`)).status).toBe(404);
+  });
+
+  it('takes a log of any length with it', async () => {
+    const { id } = await addForwarder(database.db, instituteId, url);
+    await sql`
+      insert into delivery (id, institute_id, forwarder_id, event_id, kind, lead_id, status, occurred_at)
+      select gen_random_uuid(), ${instituteId}, ${id}, gen_random_uuid(), 'lead.created', gen_random_uuid(), 'failed', now()
+      from generate_series(1, 4001)`.execute(database.db);
+
+    expect((await send('DELETE', `/${id}`)).status).toBe(200);
+
+    expect(await database.db.selectFrom('delivery').select('id').where('forwarder_id', '=', id).execute()).toEqual([]);
   });
 });
 

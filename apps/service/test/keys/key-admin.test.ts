@@ -197,6 +197,9 @@ describe('a key that an admin makes', () => {
       json: { error: { code: 'refused', message: expect.stringContaining('Revoke one that is not used') } },
     });
     expect(await list()).toMatchObject({ active: activeKeysMax });
+    // A leaked key is replaced all the same.
+    const [made] = replies.flatMap(({ status, json }): Made[] => (status === 200 ? [json] : []));
+    expect((await rotate(made?.key ?? { id: '' })).status).toBe(200);
   });
 });
 

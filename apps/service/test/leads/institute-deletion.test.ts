@@ -285,6 +285,32 @@ describe('institutes delete', () => {
     expect(Object.values(await countRows(site.instituteId)).every((count) => count === 0)).toBe(true);
   });
 
+  it('lets other institutes revoke keys and change websites meanwhile, however long it takes (D34, D37)', async () => {
+    const [{ site }, { site: other }] = [await openSite(), await openSite()];
+    const { db } = api.database;
+
+    const { removal, revoked } = await db.transaction().execute(async (holding) => {
+      // The deletion waits here, with most of its work done.
+      await holding
+        .selectFrom('course')
+        .select('id')
+        .where('institute_id', '=', site.instituteId)
+        .forUpdate()
+        .execute();
+      const removal = remove(site.instituteId);
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      const set = { revoked_at: new Date(api.clock.now()) };
+      const revoked = await db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = '5s'`.execute(trx);
+        return trx.updateTable('api_key').set(set).where('institute_id', '=', other.instituteId).executeTakeFirst();
+      });
+      return { removal, revoked };
+    });
+
+    expect(revoked.numUpdatedRows).toBeGreaterThan(0n);
+    expect(await removal).toMatchObject({ exitCode: 0, value: { deleted: { websites: 1, keys: 1, feeds: 1 } } });
+  });
+
   it('leaves every other institute as it is (D37)', async () => {
     const [{ site }, { site: other }] = [await openSite(), await openSite()];
     const before = await countRows(other.instituteId);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../../schema/tables.ts';
 
-/** Data that belongs to an institute, by its name on the command line, in the order of deletion. */
+/** Data that belongs to an institute, by its name on the command line, in the order of deletion but for `heldByAll`. */
 const kinds = {
   deliveries: 'delivery',
   forwarders: 'forwarder',
@@ -46,6 +46,12 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
+/**
+ * Deleted last: with each of these, a revision grows that is the same row for all institutes (D34). Until the end of the transaction, no other
+ * institute can revoke a key, or change its websites.
+ */
+const heldByAll: readonly Kind[] = ['websites', 'keys', 'feeds'];
+
 /** How many of each kind were deleted. */
 export type Deletion = Readonly<Record<Kind, number>>;
 
@@ -87,14 +93,15 @@ function tryDeletion(
     if (institute === undefined) return undefined;
     // Campaigns that were created meanwhile.
     await lockCampaigns(trx, id);
-    const counts: Partial<Record<Kind, number>> = {};
-    for (const [kind, table] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
-      const result = await sql`delete from ${sql.table(table)} where institute_id = ${id}`.execute(trx);
-      counts[kind] = Number(result.numAffectedRows ?? 0);
+    const names = Object.keys(kinds) as readonly Kind[];
+    const counts = new Map<Kind, number>();
+    for (const kind of [...names.filter((each) => !heldByAll.includes(each)), ...heldByAll]) {
+      const result = await sql`delete from ${sql.table(kinds[kind])} where institute_id = ${id}`.execute(trx);
+      counts.set(kind, Number(result.numAffectedRows ?? 0));
     }
     await trx.deleteFrom('institute').where('id', '=', id).execute();
     // Each kind was counted above.
-    const deletion = counts as Deletion;
+    const deletion = Object.fromEntries(names.map((kind) => [kind, counts.get(kind)])) as Deletion;
     await after(trx, institute.name, deletion);
     return deletion;
   });

@@ -47,7 +47,8 @@ export async function rotateKey({ db, clock }: KeyDeps, rotation: Rotation): Pro
   if (found === undefined) return { outcome: 'unknown_key' };
   const { key, successors } = found;
   const at = new Date(nowMs);
-  const reason = findRotationRefusal(key, successors, nowMs) ?? (await findBound(db, instituteId, at));
+  const reason =
+    findRotationRefusal(key, successors, nowMs) ?? (await findBound(db, instituteId, at, activeWithReplacedMax));
   if (reason !== undefined) return { outcome: 'refused', reason };
   const made = makeKey({ ...key, expiresAt }, at, key.id);
   if (!(await insertKeys(db, instituteId, [made.kept]))) return { outcome: 'unknown_institute' };
@@ -55,12 +56,20 @@ export async function rotateKey({ db, clock }: KeyDeps, rotation: Rotation): Pro
   return { outcome: 'made', made };
 }
 
+/** A key that is replaced works on for a while beside its successor: where as many work as may, a leaked one can still be replaced. */
+const activeWithReplacedMax = 2 * activeKeysMax;
+
 /** Which bound of what an institute's admins may make is reached. */
-async function findBound(db: Database, instituteId: string, at: Date): Promise<Said | undefined> {
+async function findBound(
+  db: Database,
+  instituteId: string,
+  at: Date,
+  activeMax = activeKeysMax,
+): Promise<Said | undefined> {
   const { active, latest } = await countKeys(db, instituteId, at);
-  if (active >= activeKeysMax)
+  if (active >= activeMax)
     return say('The institute already has {max} active keys, which is the maximum. Revoke one that is not used.', {
-      max: activeKeysMax,
+      max: activeMax,
     });
   if (latest >= keysPerDayMax)
     return say(

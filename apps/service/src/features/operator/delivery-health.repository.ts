@@ -15,6 +15,14 @@ export async function readDeliveryHealth(db: Database, now: Date, count: number)
   return { ...rows[0], forwarders: await listTroubledForwarders(db, now, count) };
 }
 
+/** Deliveries of `forwarder` among whose attempts the latest problem is looked for: a webhook that is long dead may have tens of thousands. */
+const lookedAt = sql`
+  (select id from delivery where forwarder_id = forwarder.id and status = 'pending' order by next_at limit 50)
+  union
+  (select id from (
+    select id, status from delivery where forwarder_id = forwarder.id order by occurred_at desc limit 500
+  ) as latest where status = 'failed' limit 50)`;
+
 async function listTroubledForwarders(db: Database, now: Date, count: number): Promise<TroubledForwarder[]> {
   const { rows } = await sql<TroubledForwarder>`
     with troubled as (
@@ -30,8 +38,8 @@ async function listTroubledForwarders(db: Database, now: Date, count: number): P
     )
     select institute.id as "instituteId", institute.name as "instituteName", forwarder.id as "forwarderId", kind, target,
       pending, oldest as "oldestPendingAt", failed, (
-        select problem from delivery_attempt join delivery on delivery.id = delivery_id
-        where delivery.forwarder_id = forwarder.id and status <> 'delivered' and problem is not null
+        select problem from delivery_attempt join (${lookedAt}) as looked_at on looked_at.id = delivery_id
+        where problem is not null
         order by started_at desc limit 1
       ) as problem
     from troubled join forwarder on forwarder.id = forwarder_id join institute on institute.id = forwarder.institute_id
