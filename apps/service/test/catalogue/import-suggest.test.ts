@@ -90,6 +90,37 @@ describe('a table that is imported without a mapping', () => {
     ]);
   });
 
+  it('leaves what people changed and added of what a table cannot say (K3, K10)', async () => {
+    const institute = { id: 'lakeside', name: 'Lakeside', default_currency: 'GBP', website_url: 'https://old.example' };
+    const courses = [course({ id: 'XL-1' }, edition({ id: 'XL-1', title: 'Spreadsheets' }))];
+    const path = { code: 'office', name: 'Office', stream: 'office', steps: [{ course_id: 'XL-1' }] };
+    const streams = [{ slug: 'office', label: 'Office' }];
+    await importFile(database.db, catalogue({ institute, streams, courses, learning_paths: [path] }));
+    const own = { entity: 'learning_path', id: 'own' };
+    const edits = [
+      { entity: 'institute', id: 'lakeside', field: 'website_url', value: 'https://new.example' },
+      { entity: 'learning_path', id: 'office', field: 'name', value: 'The office' },
+      { ...own, field: 'added', value: { entity: 'institute', id: 'lakeside' } },
+      { ...own, field: 'name', value: 'Our own' },
+      { ...own, field: 'stream', value: 'office' },
+      { ...own, field: 'steps', value: [{ course_id: 'XL-1' }] },
+    ];
+    const changes = join(folder, 'changes.json');
+    await writeFile(changes, JSON.stringify(edits));
+    expect((await run('changes', 'apply', changes, '--institute', 'lakeside')).errors).toBe('');
+    const listed = async () => (await run('changes', 'list', '--institute', 'lakeside')).value;
+    const before = await listed();
+    await writeFile(list, 'Code;Course;Fee\nXL-1;Spreadsheets;120,50\n');
+
+    const { exitCode } = await run('import', list, ...suggest, '--yes');
+
+    expect(exitCode).toBe(0);
+    expect(await listed()).toEqual(before);
+    const stored = await exportObject(database.db, 'lakeside');
+    expect(stored.institute.website_url).toBe('https://new.example');
+    expect(stored.learning_paths?.map(({ name }) => name)).toEqual(['The office', 'Our own']);
+  });
+
   it('changes nothing when it comes in again, whatever is stored besides (K10)', async () => {
     const formats = [
       { key: 'live', label: 'Live' },

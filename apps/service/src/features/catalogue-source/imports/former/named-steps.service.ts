@@ -1,13 +1,31 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
+import { findSourceHeader } from '../../exporting/layers.repository.ts';
+import { plain } from '../../layers/part.ts';
 import { listDocuments } from './comparison.repository.ts';
 
 /** What is stored of an institute besides its courses, for a table to be read by; undefined where it is new. */
 export async function findHeaderForTable(db: Database, instituteId: string): Promise<CatalogueHeader | undefined> {
-  const header = await findHeader(db, instituteId);
-  // It was validated before it was stored.
-  return header === undefined ? undefined : nameSteps(db, instituteId, JSON.parse(header) as CatalogueHeader);
+  const shown = await findHeader(db, instituteId);
+  if (shown === undefined) return undefined;
+  const source = (await findSourceHeader(db, instituteId)) ?? shown;
+  // Both were validated before they were stored.
+  const [header, below] = [JSON.parse(shown), JSON.parse(source)] as [CatalogueHeader, CatalogueHeader];
+  return nameSteps(db, instituteId, shown === source ? header : withSettingsOf(below, header));
+}
+
+/** What a table is read by, as people have it on top of their file. */
+const readBy = ['name', 'timezone', 'default_currency', 'formats', 'course_languages', 'places', 'attributes'] as const;
+
+/**
+ * The header as people see it, with what a table cannot say as the source has it: what they changed of that stays a change of theirs, and the
+ * learning paths that they added stay their own (rules K1 and K3).
+ */
+function withSettingsOf(source: CatalogueHeader, { learning_paths: _, ...shown }: CatalogueHeader): CatalogueHeader {
+  const { learning_paths } = source;
+  const institute = { ...source.institute, ...plain(readBy.map((field) => [field, shown.institute[field]])) };
+  return { ...shown, institute, ...(learning_paths && { learning_paths }) };
 }
 
 /**
