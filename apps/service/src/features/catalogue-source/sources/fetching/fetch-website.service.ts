@@ -1,5 +1,5 @@
-import { type CatalogueHeader, say } from '@prospectus/contract';
-import { findHeader } from '../../exporting/export.repository.ts';
+import { say } from '@prospectus/contract';
+import { findHeaderForTable } from '../../imports/former/named-steps.service.ts';
 import { packFindings } from '../../imports/record/all-findings.repository.ts';
 import { moveImport } from '../../imports/record/import-transition.repository.ts';
 import { crawlWebsite } from '../site/crawl.service.ts';
@@ -14,13 +14,12 @@ const nothing = (fetched: Fetched): SourceFetch => ({ kind: 'nothing', fetched }
 /** Reads a website, and makes an import of the courses that its pages describe, which waits for a person whatever it holds (rule K16). */
 export async function fetchWebsite(attempt: Attempt): Promise<SourceFetch> {
   const { deps, due } = attempt;
-  const text = await findHeader(deps.db, due.instituteId);
-  if (text === undefined) return nothing(failed(ofOurs));
+  // Pages say as little of settings and learning paths as a table does.
+  const header = await findHeaderForTable(deps.db, due.instituteId);
+  if (header === undefined) return nothing(failed(ofOurs));
   const reader = startWebsiteChild(deps.websiteProgram);
   try {
     const url = new URL(due.url);
-    // Headers are written by an import alone, which has checked them.
-    const header = JSON.parse(text) as CatalogueHeader;
     await reader.ask({ kind: 'open', site: url.origin, header });
     const signal = AbortSignal.any([attempt.signal, attempt.deadline]);
     const crawled = await crawlWebsite({ url, reader, signal, onProgress: attempt.onProgress }, deps);
