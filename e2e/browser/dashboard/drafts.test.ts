@@ -5,28 +5,32 @@ import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { importDemo } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
+const renamed = <E extends object>(edition: E) => ({ ...edition, title: 'Evenings of the File' });
+
 describe('the screen of drafts and changes', () => {
   const dashboard = useDashboard();
 
   const draft = (entity: string, id: string, ...fields: readonly { field: string; value: unknown }[]) =>
     dashboard.call('PUT', `/institutes/-/drafts/${entity}/${id}`, { version: 0, fields });
 
-  it('publishes what can be published, beside a draft of a course that an import took away (K3, K4)', async () => {
+  it('publishes what can be published, beside a draft of a course that an import took away, and tells of what it brought (K3, K4)', async () => {
     await draft('course', 'charts', { field: 'code', value: 'OF-WHAT-IS-GONE' });
     await draft('edition', 'wheel-en', { field: 'title', value: 'Thrown by Hand' });
     await importDemo(dashboard, ({ courses, ...file }) => ({
       ...file,
-      courses: courses.filter((course) => course.id !== 'charts'),
+      courses: courses
+        .filter((course) => course.id !== 'charts')
+        .map((course) => (course.id === 'wheel' ? { ...course, editions: course.editions.map(renamed) } : course)),
     }));
     const page = await dashboard.open('/i/-/catalogue/drafts');
 
     const rows = page.getByRole('table', { name: 'Drafts' }).getByRole('row');
     const gone = rows.filter({ hasText: 'The course is no longer in the catalogue.' });
     await expectPage(gone.getByRole('checkbox')).not.toBeChecked();
-    await expectPage(rows.filter({ hasText: '10 Evenings at the Wheel' }).getByRole('checkbox')).toBeChecked();
+    await expectPage(rows.filter({ hasText: 'Evenings of the File' }).getByRole('checkbox')).toBeChecked();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+    await expectPage(page.getByText('Published. The file says something else in 1 field')).toBeVisible();
 
     await eventually(async () => {
       const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/wheel');

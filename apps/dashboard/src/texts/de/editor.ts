@@ -15,6 +15,8 @@ export const editor: typeof en = {
   undo: 'Rückgängig',
   publish: 'Veröffentlichen',
   published: 'Veröffentlicht. Auf Ihren Websites erscheint es innerhalb einer Minute.',
+  publishedOverFile: (number) =>
+    `Veröffentlicht. In ${count(number, 'Feld', 'Feldern')}, die Sie geändert haben, sagt die Datei etwas anderes: siehe Entwürfe.`,
   notPublishedTitle: 'Nicht veröffentlicht',
   notAllSaved: 'Nicht alles konnte gespeichert werden, darum ist sonst nichts geschehen. Der Editor sagt, warum.',
   publishLater: 'Später veröffentlichen',

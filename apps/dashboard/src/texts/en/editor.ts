@@ -14,6 +14,8 @@ export const editor = {
   undo: 'Undo',
   publish: 'Publish',
   published: 'Published. It shows on your websites within a minute.',
+  publishedOverFile: (number: number) =>
+    `Published. The file says something else in ${count(number, 'field', 'fields')} that you changed: see Drafts.`,
   notPublishedTitle: 'Not published',
   notAllSaved: 'Not everything could be saved, so nothing else was done. The editor says why.',
   publishLater: 'Publish later',

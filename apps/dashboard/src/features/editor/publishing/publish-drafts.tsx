@@ -35,7 +35,8 @@ export function PublishDrafts({ choice, isReady, before, onBusy, onPublished }: 
       if (before && !(await before())) return setError(new Error(texts.editor.notAllSaved));
       const outcome = await publish.mutateAsync({ params: { institute_id: id }, body: { drafts: choice } });
       if (outcome.outcome === 'refused') return setRefusal(outcome);
-      notifyDone(texts.editor.published);
+      const { length: differing } = outcome.differences;
+      notifyDone(differing > 0 ? texts.editor.publishedOverFile(differing) : texts.editor.published);
       onPublished?.();
     } catch (thrown) {
       setError(thrown);
