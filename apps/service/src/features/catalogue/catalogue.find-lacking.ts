@@ -1,9 +1,8 @@
 import type { CourseDetail } from '@prospectus/contract';
 import { interestLimits, type LackingKind } from '@prospectus/contract/admin';
-import { refusedBecause } from '../../http/admin/refusals.ts';
 import type { Database } from '../../schema/tables.ts';
 import { isPublished } from '../catalogue-store/facts.ts';
-import { openedSnapshot } from './held/opened-snapshot.service.ts';
+import { withOpenedSnapshot } from './held/opened-snapshot.service.ts';
 import type { Snapshots } from './held/snapshots.service.ts';
 import { readAnswer } from './read/read-answer.ts';
 import { readBeginning } from './read/read-records.ts';
@@ -21,8 +20,6 @@ export type LackingFound = { readonly checked: number; readonly courses: readonl
 const stretch = 5;
 /** The same of courses in the database, of which a query takes time of its own. */
 const sourceStretch = 50;
-const attemptsMax = 3;
-const retryAfterSeconds = 5;
 
 /** What was found in a catalogue holds for as long as that is the one shown. */
 const known = new WeakMap<Snapshot, Promise<LackingFound>>();
@@ -30,22 +27,19 @@ const known = new WeakMap<Snapshot, Promise<LackingFound>>();
 /**
  * Finds what visitors miss at the first 2,000 courses that are shown: a picture, a price, a description, a next date.
  *
- * @throws {ApiError} as `openedSnapshot`; 503 where the catalogue changes faster than it can be looked through
+ * @throws {ApiError} as `withOpenedSnapshot`
  */
-export async function findLacking(deps: Deps, instituteId: string): Promise<LackingFound> {
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const snapshot = await openedSnapshot(deps.snapshots, instituteId);
-    const looking = known.get(snapshot) ?? look(deps.db, instituteId, snapshot);
+export function findLacking({ db, snapshots }: Deps, instituteId: string): Promise<LackingFound> {
+  return withOpenedSnapshot(snapshots, instituteId, async (snapshot) => {
+    const looking = known.get(snapshot) ?? look(db, instituteId, snapshot);
     known.set(snapshot, looking);
     try {
       return await looking;
     } catch (error) {
       known.delete(snapshot);
-      // Another catalogue has taken its place: that is the one to look through.
-      if (!snapshot.isClosed) throw error;
+      throw error;
     }
-  }
-  throw refusedBecause('catalogue_away', { status: 503, retryAfterSeconds }, 'internal_error');
+  });
 }
 
 async function look(db: Database, instituteId: string, snapshot: Snapshot): Promise<LackingFound> {

@@ -8,7 +8,7 @@ import { datesAdminRoutes } from '../dates/dates.admin-routes.ts';
 import { type DatesDeps, listCourseDates } from '../dates/dates.service.ts';
 import { createKeptEntries } from '../dates/kept-entries.ts';
 import { createScans } from '../dates/scans.ts';
-import { openedSnapshot } from '../held/opened-snapshot.service.ts';
+import { openedSnapshot, withOpenedSnapshot } from '../held/opened-snapshot.service.ts';
 import { readAnswer } from '../read/read-answer.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { whyCourseIsHidden } from '../rules/not-shown.ts';
@@ -74,7 +74,9 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
         ...(stream ? { stream } : {}),
         ...(availability ? { availability } : {}),
       };
-      const listed = await readAnswer(await open(instituteId), { endpoint: 'listCourses', params: {}, query: asked });
+      const listed = await withOpenedSnapshot(snapshots, instituteId, (snapshot) =>
+        readAnswer(snapshot, { endpoint: 'listCourses', params: {}, query: asked }),
+      );
       if (listed === undefined) throw notFound('catalogue');
       return listed;
     }),

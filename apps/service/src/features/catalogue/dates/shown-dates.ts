@@ -2,7 +2,7 @@ import { runAvailabilities } from '@prospectus/contract';
 import { dateLimits, type QuickFilter } from '@prospectus/contract/admin';
 import { dayMs } from '../../../platform/time/zone.ts';
 import type { RunFilters } from '../read/run-filters.ts';
-import { keptRuns, nearRuns } from '../read/run-query.ts';
+import { keptRuns } from '../read/run-query.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { collectNumbers, type NumberSet } from '../snapshot/number-set.ts';
 import type { RunData } from '../snapshot/run-data.ts';
@@ -13,10 +13,8 @@ export function matchingRuns(snapshot: Snapshot, filters: DateFilters, now: numb
   const { runs } = snapshot.data;
   const { quick } = filters;
   const test = quick && quickTests[quick];
-  return keptRuns(snapshot, toRunFilters(filters), [
-    ...nearRuns(snapshot, filters),
-    ...(test ? [collectNumbers(runs.count, test(runs, now))] : []),
-  ]);
+  const others = test ? [collectNumbers(runs.count, test(runs, now))] : [];
+  return keptRuns(snapshot, toRunFilters(filters), others);
 }
 
 const toRunFilters = ({ quick: _, hidden: __, from, to, phase, ...others }: DateFilters): RunFilters => ({

@@ -4,6 +4,7 @@ import { catalogue, course, edition, version } from '../../../../test/support/da
 import { openInMemory, readInMemory, searchDataOf } from '../../../../test/support/data/memory-snapshot.ts';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { readQuery } from '../../../http/api/door/query-string.ts';
+import { readAnswer } from '../read/read-answer.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { createOpening } from './open-snapshot.ts';
 
@@ -25,14 +26,18 @@ function large(): Snapshot {
 
 /** Opens catalogues in one process, by a clock that moves so far with each stretch. */
 function opened(msPerStretch: number) {
+  const open = openingBy(msPerStretch);
+  return () => openInMemory(open, large().data, searchDataOf(large()));
+}
+
+function openingBy(msPerStretch: number) {
   let time = 0;
-  const open = createOpening({
+  return createOpening({
     monotonic: () => {
       time += msPerStretch;
       return time;
     },
   });
-  return () => openInMemory(open, large().data, searchDataOf(large()));
 }
 
 const searchFor = (snapshot: Snapshot, q: string, isAwaited?: () => boolean) =>
@@ -119,6 +124,54 @@ describe('GET /search/suggest', () => {
     const read = opened(10)().read({ endpoint: 'suggest', params: {}, query });
 
     expect(await turnsDuring(read)).toBeGreaterThanOrEqual(48);
+  });
+});
+
+describe('a search that takes longer than its catalogue is the latest', () => {
+  const asked = [
+    { endpoint: 'suggest', params: {}, query: readQuery(`q=${words}`, endpoints.suggest) },
+    { endpoint: 'search', params: {}, query: readQuery(`q=${words}&include=srcset`, endpoints.search) },
+  ] as const;
+
+  it.each(asked)(
+    'is asked for again of the one in its place, and fails no visitor: $endpoint (S1, D2)',
+    async (request) => {
+      const snapshot = opened(10)();
+      const read = snapshot.read(request);
+      expect(read).toBeInstanceOf(Promise);
+
+      snapshot.isClosed = true;
+
+      // Whatever it comes to is asked for anew.
+      const body = await read;
+      if (request.endpoint === 'suggest') expect(body).toBeUndefined();
+      await expect(readAnswer(snapshot, request)).rejects.toThrow('after it was closed');
+    },
+  );
+});
+
+describe('GET /runs', () => {
+  it('lets others have their turns between stretches, and says the same as at once (R7, R8, D43)', async () => {
+    const places = [{ id: 'p', name: 'P', latitude: 52, longitude: 7 }];
+    const runs = (at: number) =>
+      Array.from({ length: 200 }, (_, run) => ({
+        id: `r${at}-${run}`,
+        start: `2027-0${1 + (run % 9)}-01`,
+        places: ['p'],
+      }));
+    const versions = (at: number) => [version({ runs: runs(at) })];
+    const courses = Array.from({ length: 60 }, (_, at) => course({}, edition({}, ...versions(at))));
+    const file = catalogue({ courses });
+    const { snapshot } = readInMemory({ ...file, institute: { ...file.institute, places } }, now);
+    const query = readQuery('near=52.5,7.5&radius_km=1000&sort=distance&place=p&page=2', endpoints.listRuns);
+    const openWith = (msPerStretch: number) =>
+      openInMemory(openingBy(msPerStretch), snapshot.data, searchDataOf(snapshot));
+    const read = openWith(10).read({ endpoint: 'listRuns', params: {}, query });
+
+    expect(await turnsDuring(read)).toBeGreaterThanOrEqual(3);
+    const atOnce = openWith(0).read({ endpoint: 'listRuns', params: {}, query });
+    expect(atOnce).not.toBeInstanceOf(Promise);
+    expect((await read)?.compose()).toEqual((await atOnce)?.compose());
   });
 });
 

@@ -1,8 +1,9 @@
 import { assertNever } from '@prospectus/contract';
-import { unavailable } from '../../../http/answer/api-error.ts';
+import { ApiError, unavailable } from '../../../http/answer/api-error.ts';
 import type { Body, ReadQueries, ReadRequest } from '../../../http/api/source/read-source.ts';
 import { createTurns as createWaits } from '../../../platform/load/turns.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { atOnce } from '../../../platform/turns/at-once.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
 import type { ReadSearch } from '../builder/pending-build.ts';
 import { recordBody } from '../read/body.ts';
@@ -10,7 +11,7 @@ import { calendarBody } from '../read/calendar-body.ts';
 import { courseBody, outlineBody } from '../read/course-bodies.ts';
 import { courseListBody } from '../read/page-body.ts';
 import { createReaders } from '../read/readers.ts';
-import { courseRunsBody, runListBody } from '../read/run-bodies.ts';
+import { courseRunsBody, makingRunListBody } from '../read/run-bodies.ts';
 import { createSearches } from '../read/searches.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { countingFound } from '../search/counting-found.ts';
@@ -73,16 +74,30 @@ export function createOpening(
         return turns(snapshot, `found ${JSON.stringify(texts)}`, () => countingFound(known, texts), isAwaited);
       },
       read: (request, isAwaited) =>
-        read(snapshot, request, {
-          search: (q) => searches(snapshot, q, isAwaited),
-          inTurns: (key, begin) => turns(snapshot, key, begin, isAwaited),
-        }),
+        unlessReplaced(
+          snapshot,
+          read(snapshot, request, {
+            search: (q) => searches(snapshot, q, isAwaited),
+            inTurns: (key, begin) => turns(snapshot, key, begin, isAwaited),
+          }),
+        ),
     };
     return snapshot;
   };
 }
 
-function read(snapshot: Snapshot, request: ReadRequest, work: Work): Body | Promise<Body | undefined> | undefined {
+type Answer = Body | Promise<Body | undefined> | undefined;
+
+/** Work that goes on in turns cannot read the files of a snapshot that was replaced meanwhile: undefined, to ask the one in its place. */
+const unlessReplaced = (snapshot: Snapshot, answer: Answer): Answer =>
+  answer instanceof Promise
+    ? answer.catch((cause: unknown) => {
+        if (snapshot.isClosed && !(cause instanceof ApiError)) return undefined;
+        throw cause;
+      })
+    : answer;
+
+function read(snapshot: Snapshot, request: ReadRequest, work: Work): Answer {
   const { bodies } = snapshot.data;
   const { params } = request;
   switch (request.endpoint) {
@@ -99,7 +114,7 @@ function read(snapshot: Snapshot, request: ReadRequest, work: Work): Body | Prom
     case 'suggest':
       return withSearch(snapshot, work, request, (search) => makingSuggestBody(snapshot, search, request.query));
     case 'listRuns':
-      return runListBody(snapshot, request.query);
+      return listRuns(snapshot, request.query, work);
     case 'listCourseRuns':
       return courseRunsBody(snapshot, params['id'] ?? '', request.query);
     case 'listPlaces':
@@ -124,6 +139,14 @@ function listCourses(snapshot: Snapshot, query: ReadQueries['listCourses'], work
   const found = query.q ? work.search(query.q) : undefined;
   if (found instanceof Promise) return found.then((set) => courseListBody(snapshot, query, set));
   return courseListBody(snapshot, query, found);
+}
+
+/** Below, all that a request can ask for takes a turn at most, and keeping it apart from others would cost more than it. */
+const fewRuns = 10_000;
+
+function listRuns(snapshot: Snapshot, query: ReadQueries['listRuns'], { inTurns }: Work): Body | Promise<Body> {
+  const making = () => makingRunListBody(snapshot, query);
+  return snapshot.data.runs.count < fewRuns ? atOnce(making()) : inTurns(`listRuns ${JSON.stringify(query)}`, making);
 }
 
 /** Makes a body of what is asked for; where what searches need has to be read first, a promise, after which to ask again. */

@@ -21,6 +21,29 @@ export async function openedSnapshot(snapshots: Pick<Snapshots, 'get'>, institut
   return snapshot;
 }
 
+const attemptsMax = 3;
+
+/**
+ * Does work with the institute's snapshot, for the dashboard; where another has taken its place meanwhile, with that.
+ *
+ * @throws {ApiError} as `openedSnapshot`; 503 where the catalogue changes faster than the work is done
+ */
+export async function withOpenedSnapshot<T>(
+  snapshots: Pick<Snapshots, 'get'>,
+  instituteId: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const snapshot = await openedSnapshot(snapshots, instituteId);
+    try {
+      return await work(snapshot);
+    } catch (error) {
+      if (!snapshot.isClosed) throw error;
+    }
+  }
+  throw refusedBecause('catalogue_away', { status: 503, retryAfterSeconds }, 'internal_error');
+}
+
 function notOpened(cause: unknown) {
   const options = { status: 503, retryAfterSeconds, cause };
   return cause instanceof SourceFault || cause instanceof BuildDied

@@ -5,13 +5,13 @@ import { courseViewOf } from './course-query.ts';
 import { runsOfCourse } from './next-run.ts';
 import { createPage } from './page-body.ts';
 import { hasPhase } from './run-filters.ts';
-import { selectRuns } from './run-query.ts';
+import { selectingRuns } from './run-query.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A page of runs with their courses (rule R7). */
-export function runListBody(snapshot: Snapshot, query: RunListQuery): Body {
+/** Makes a page of runs with their courses, in stretches (rule R7). */
+export function* makingRunListBody(snapshot: Snapshot, query: RunListQuery): Generator<void, Body> {
   const { records, digests } = snapshot.data.runs;
-  const { runs, distances, total } = selectRuns(snapshot, query);
+  const { runs, distances, total } = yield* selectingRuns(snapshot, query);
   const page = createPage(snapshot);
   for (const [index, run] of runs.entries()) {
     page.add(records.offsets[run] ?? 0, records.lengths[run] ?? 0, digests, run);

@@ -19,14 +19,14 @@ export const hasPhase = ({ runningCount }: RunData, run: number, phase: RunListQ
   phase === 'any' || (phase === 'running' ? run < runningCount : run >= runningCount);
 
 /**
- * The sets of runs that the filters of a query leave, which a run must be in all of; `near` aside (rule R7).
+ * Makes the sets of runs that the filters of a query leave, which a run must be in all of, one in each stretch; `near` aside (rule R7).
  *
  * Each parameter takes one pass over the runs at most, however many values it has. The set of a single value is kept.
  */
-export function runFilterSets(snapshot: Snapshot, query: RunFilters): readonly NumberSet[] {
+export function* makingRunSets(snapshot: Snapshot, query: RunFilters): Generator<void, readonly NumberSet[]> {
   const { data } = snapshot;
   const { runs, places, names, courses } = data;
-  const sets: NumberSet[] = [];
+  const steps: (() => NumberSet)[] = [];
 
   /** Keeps the runs that have any of the values given; a value that names nothing has none. */
   const keep = <T>(
@@ -38,7 +38,7 @@ export function runFilterSets(snapshot: Snapshot, query: RunFilters): readonly N
     if (given === undefined || given.length === 0) return;
     const numbers = [...new Set(given.map(numberOf).filter((number) => number !== undefined))];
     const make = () => collectNumbers(runs.count, test(wantedAmong(numbers)));
-    sets.push(numbers.length === 1 ? madeOnce(snapshot.runSets, `${name} ${numbers[0]}`, make) : make());
+    steps.push(() => (numbers.length === 1 ? madeOnce(snapshot.runSets, `${name} ${numbers[0]}`, make) : make()));
   };
   const inTable = (table: StringTable) => (name: string) => lookUp(table, nameKey(name));
   const byColumn = (column: ArrayLike<number>) => (is: IsWanted) => (run: number) => is(column[run] ?? -1);
@@ -54,9 +54,10 @@ export function runFilterSets(snapshot: Snapshot, query: RunFilters): readonly N
   const { phase } = query;
   if (phase !== 'any') {
     const make = () => collectNumbers(runs.count, (run) => hasPhase(runs, run, phase));
-    sets.push(madeOnce(snapshot.runSets, `phase ${phase}`, make));
+    steps.push(() => madeOnce(snapshot.runSets, `phase ${phase}`, make));
   }
-  if (query.course !== undefined) sets.push(courseSet(snapshot, query.course));
+  const { course } = query;
+  if (course !== undefined) steps.push(() => courseSet(snapshot, course));
   const ofCourse = (column: Int32Array) => (is: IsWanted) => (run: number) => is(column[runs.course[run] ?? 0] ?? -1);
   keep('stream', query.stream, inTable(names.streams), ofCourse(courses.stream));
   // A category has its stream, so that those of other streams than the given ones are kept out by these.
@@ -76,7 +77,13 @@ export function runFilterSets(snapshot: Snapshot, query: RunFilters): readonly N
   keep('attendance', query.attendance, (value) => attendances.indexOf(value), byColumn(runs.attendance));
   keep('availability', query.availability, (value) => runAvailabilities.indexOf(value), byColumn(runs.availability));
   const days = daysAsked(query);
-  if (days) sets.push(itemsWithin(snapshot.runSets, 'day', { count: runs.count, values: runs.startDay }, days));
+  const startDays = { count: runs.count, values: runs.startDay };
+  if (days) steps.push(() => itemsWithin(snapshot.runSets, 'day', startDays, days));
+  const sets: NumberSet[] = [];
+  for (const step of steps) {
+    if (sets.length > 0) yield;
+    sets.push(step());
+  }
   return sets;
 }
 

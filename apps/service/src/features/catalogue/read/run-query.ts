@@ -1,7 +1,16 @@
 import type { RunListQuery } from '@prospectus/contract';
-import { collectNumbers, countNumbers, intersectionOf, type NumberSet, sliceNumbers } from '../snapshot/number-set.ts';
-import { type Position, placeDistances, radiusOf, runDistance } from './nearness.ts';
-import { type RunFilters, runFilterSets } from './run-filters.ts';
+import { createSmallest } from '../../../platform/smallest.ts';
+import { atOnce } from '../../../platform/turns/at-once.ts';
+import {
+  collectNumbers,
+  countNumbers,
+  intersectionOf,
+  type NumberSet,
+  sliceNumbers,
+  visitingNumbers,
+} from '../snapshot/number-set.ts';
+import { measuringRuns, withinRadius } from './nearness.ts';
+import { makingRunSets, type RunFilters } from './run-filters.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One page of runs, by number: what to show, in order. */
@@ -12,42 +21,42 @@ export type RunSelection = {
   readonly total: number;
 };
 
-/** Filters, sorts and pages (rules R7, R8). */
-export function selectRuns(snapshot: Snapshot, query: RunListQuery): RunSelection {
-  const from = (query.page - 1) * query.page_size;
+/** Filters, sorts and pages, in stretches (rules R7, R8). */
+export function* selectingRuns(snapshot: Snapshot, query: RunListQuery): Generator<void, RunSelection> {
+  const { page_size: size } = query;
+  const from = (query.page - 1) * size;
   if (query.near === undefined) {
-    const kept = keptRuns(snapshot, query);
-    return { runs: sliceNumbers(kept, from, query.page_size), distances: undefined, total: countNumbers(kept) };
+    const kept = yield* keepingRuns(snapshot, query);
+    return { runs: sliceNumbers(kept, from, size), distances: undefined, total: countNumbers(kept) };
   }
-  const distances = distancesFrom(snapshot, query.near);
-  const kept = keptRuns(snapshot, query, [withinRadius(distances, query)]);
+  const distances = yield* measuringRuns(snapshot.data, query.near);
+  const kept = yield* keepingRuns(snapshot, query, [withinRadius(distances, query)]);
   const total = countNumbers(kept);
   const shown =
     query.sort === 'distance'
-      ? byDistance(sliceNumbers(kept, 0, total), distances, from, query.page_size)
-      : sliceNumbers(kept, from, query.page_size);
+      ? yield* sortingByDistance(kept, distances, { from, size: Math.max(0, Math.min(size, total - from)) })
+      : sliceNumbers(kept, from, size);
   return { runs: shown, distances: shown.map((run) => Math.round(distances[run] ?? 0)), total };
 }
 
-type Around = Pick<RunFilters, 'near' | 'radius_km'>;
+/** The same without a break. */
+export const selectRuns = (snapshot: Snapshot, query: RunListQuery): RunSelection =>
+  atOnce(selectingRuns(snapshot, query));
 
-/** The set of the runs that have a place within the radius, if a query asks for it (rule R7). */
-export const nearRuns = (snapshot: Snapshot, around: Around): readonly NumberSet[] =>
-  around.near === undefined ? [] : [withinRadius(distancesFrom(snapshot, around.near), around)];
-
-function distancesFrom({ data: { runs, places } }: Snapshot, position: Position): Float64Array {
-  const byPlace = placeDistances(places, position);
-  return Float64Array.from({ length: runs.count }, (_, run) => runDistance(runs, run, byPlace));
-}
-
-function withinRadius(distances: Float64Array, around: Around): NumberSet {
-  const radius = radiusOf(around);
-  return collectNumbers(distances.length, (run) => (distances[run] ?? radius + 1) <= radius);
-}
-
-/** The runs that the filters of a query leave, `near` aside, and that are in all other sets. */
+/** The runs that the filters of a query leave, and that are in all other sets. */
 export function keptRuns(snapshot: Snapshot, query: RunFilters, others: readonly NumberSet[] = []): NumberSet {
-  const sets = [...runFilterSets(snapshot, query), ...others];
+  const { near } = query;
+  const around = near === undefined ? [] : [withinRadius(atOnce(measuringRuns(snapshot.data, near)), query)];
+  return atOnce(keepingRuns(snapshot, query, [...around, ...others]));
+}
+
+/** `near` aside. */
+function* keepingRuns(
+  snapshot: Snapshot,
+  query: RunFilters,
+  others: readonly NumberSet[] = [],
+): Generator<void, NumberSet> {
+  const sets = [...(yield* makingRunSets(snapshot, query)), ...others];
   return sets.length === 0 ? collectNumbers(snapshot.data.runs.count, () => true) : intersectionOf(sets);
 }
 
@@ -55,9 +64,13 @@ export function keptRuns(snapshot: Snapshot, query: RunFilters, others: readonly
 const runsRoom = 2 ** 24;
 
 /** A page of them; ties keep the order of their start, which is that of their numbers (rule R8). */
-function byDistance(runs: readonly number[], distances: Float64Array, from: number, size: number): number[] {
-  const keys = new Float64Array(runs.length);
-  for (const [index, run] of runs.entries()) keys[index] = Math.round(distances[run] ?? 0) * runsRoom + run;
-  keys.sort();
-  return Array.from(keys.subarray(Math.min(from, keys.length), from + size), (key) => key % runsRoom);
+function* sortingByDistance(
+  runs: NumberSet,
+  distances: Float64Array,
+  { from, size }: { readonly from: number; readonly size: number },
+): Generator<void, number[]> {
+  if (size === 0) return [];
+  const nearest = createSmallest(from + size);
+  yield* visitingNumbers(runs, (run) => nearest.offer(Math.round(distances[run] ?? 0) * runsRoom + run));
+  return Array.from(nearest.finish().subarray(from), (key) => key % runsRoom);
 }

@@ -1,9 +1,9 @@
-import { attendances, attributeFamily, limits, type SearchQuery } from '@prospectus/contract';
+import { attendances, attributeFamily, type SearchQuery } from '@prospectus/contract';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { dayNumber } from '../../../platform/time/zone.ts';
 import { viewNumber } from '../read/course-query.ts';
 import { nameKey } from '../read/filters.ts';
-import { placeDistances, runDistance } from '../read/nearness.ts';
+import { measuringRuns, withinRadius } from '../read/nearness.ts';
 import { hasPhase } from '../read/run-filters.ts';
 import { madeOnce, type Snapshot } from '../read/snapshot.ts';
 import { hasFormatIn } from '../read/versions.ts';
@@ -159,7 +159,7 @@ export function* readingFilters(asked: Asked, found: NumberSet | undefined): Gen
     const make = () => collectNumbers(runData.count, (run) => runData.availability[run] === 0);
     runs.set('has_seats', madeOnce(snapshot.runSets, 'search has_seats', make));
   }
-  const distances = keepNear(asked, runs);
+  const distances = yield* keepingNear(asked, runs);
   for (const step of steps) {
     step();
     yield;
@@ -245,15 +245,10 @@ function keepDays({ snapshot, query }: Asked, runs: Sets): void {
   runs.set('month', itemsWithin(snapshot.runSets, 'day', { count, values: startDay }, { min, max }));
 }
 
-function keepNear({ snapshot: { data }, query }: Asked, runs: Sets): Float64Array | undefined {
+function* keepingNear({ snapshot: { data }, query }: Asked, runs: Sets): Generator<void, Float64Array | undefined> {
   if (query.near === undefined) return undefined;
-  const byPlace = placeDistances(data.places, query.near);
-  const distances = Float64Array.from({ length: data.runs.count }, (_, run) => runDistance(data.runs, run, byPlace));
-  const radius = (query.radius_km ?? limits.radiusKmDefault) * 1000;
-  runs.set(
-    'near',
-    collectNumbers(distances.length, (run) => (distances[run] ?? radius + 1) <= radius),
-  );
+  const distances = yield* measuringRuns(data, query.near);
+  runs.set('near', withinRadius(distances, query));
   return distances;
 }
 

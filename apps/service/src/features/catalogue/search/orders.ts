@@ -1,10 +1,10 @@
 import { runAvailabilities, type SearchSort } from '@prospectus/contract';
+import { createSmallest } from '../../../platform/smallest.ts';
 import { type NextRun, runsOfCourse } from '../read/next-run.ts';
 import { hasNumber, listingNumbers, type NumberSet, visitingNumbers } from '../snapshot/number-set.ts';
 import type { Asked, Filters } from './filters.ts';
 import { isKnown, type KnownSort, walkingOrder } from './known-orders.ts';
 import { isIn, type Matches, matchingRuns, nothingLeftOut, shownOf } from './matches.ts';
-import { createSmallest } from './smallest.ts';
 
 /** More than any number of a course; with a key before it, one number says both, and sorting numbers is quick. */
 const coursesRoom = 2 ** 20;
