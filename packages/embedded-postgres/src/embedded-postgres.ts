@@ -20,6 +20,8 @@ export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   /** Called with a line for a person when something rare happens: the database lies elsewhere, or its server was started again. */
   readonly log: Log;
+  /** Connections that the server has room for, where this process starts it; 200 when absent. */
+  readonly connectionsMax?: number | undefined;
 };
 
 /**
@@ -30,11 +32,16 @@ export type EmbeddedPostgresOptions = {
  *
  * @throws {HostError} when PostgreSQL cannot run here; the message says what to do about it.
  */
-export async function openEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres({
+  dataDir,
+  log,
+  connectionsMax,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await findPlace(dataDir, log);
   const password = await keepSecret(join(place.home, 'postgres-password'), () => randomBytes(24).toString('hex'));
   await ensureCluster(place, password);
-  const cluster = { ...place, password };
+  const settings = connectionsMax === undefined ? {} : { max_connections: String(connectionsMax) };
+  const cluster = { ...place, password, settings };
   const { address, leave } = await stayJoined(cluster, log);
   return { url: databaseUrl(cluster, address), location: place.cluster, leave };
 }

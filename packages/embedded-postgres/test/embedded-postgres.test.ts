@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts';
@@ -187,6 +188,32 @@ describe('openEmbeddedPostgres', () => {
     expect(await isAlive(pid)).toBe(true);
     await leave(first);
     expect(await isAlive(pid)).toBe(false);
+  });
+
+  it('lets who waits for it leave, though it answers no one, as while it recovers', async () => {
+    await useMade();
+    const postgres = await open();
+    const server = await readServerPid(postgres.location);
+    const ofPresence = "select pid from pg_stat_activity where application_name = 'prospectus presence'";
+    const [presence] = (await ask(postgres.url, ofPresence)) as { pid: number }[];
+    process.kill(server, 'SIGSTOP');
+    process.kill(presence?.pid ?? 0, 'SIGKILL');
+    await eventually(() => expect(lines.join()).toContain('The connection to PostgreSQL was lost'));
+
+    // Much sooner than what waits for a server gives up, and than a service has for stopping.
+    const isLate = pause(30_000, 'late', { ref: false });
+    expect(await Promise.race([leave(postgres), isLate])).toBeUndefined();
+
+    process.kill(server, 'SIGKILL');
+    process.kill(server, 'SIGCONT');
+  });
+
+  it('has room for as many connections as who starts it says', async () => {
+    await useMade();
+    const postgres = await openEmbeddedPostgres({ dataDir, log: () => undefined, connectionsMax: 321 });
+    opened.push(postgres);
+
+    expect(await ask(postgres.url, 'show max_connections')).toEqual([{ max_connections: '321' }]);
   });
 
   it('is one server for processes that start at once on an empty folder', async () => {

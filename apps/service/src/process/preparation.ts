@@ -15,15 +15,21 @@ import { describeStart } from './start-message.ts';
 /** What a service needs to start: its database with the current schema and, where it is wanted, the demo. */
 export type Prepared = { readonly postgres: Postgres; readonly demo: DemoAccess | undefined };
 
+/** Most that a process has with its builder, while it is replaced; and those of commands and imports, as the guide for operators counts. */
+const connectionsOfWorker = 24;
+const connectionsOfOthers = 20;
+
 /**
  * Prepares what all processes of a service use. Calls `onClose` with how to end what was started, even when the rest fails.
  */
 export async function prepare(
-  options: { readonly demo: boolean },
+  options: { readonly demo: boolean; readonly workers?: number | undefined },
   config: Config,
   { log, onClose }: { readonly log: Logger; readonly onClose: (close: () => Promise<void>) => void },
 ): Promise<Prepared> {
-  const opening = openPostgres({ ...config, log: (line) => log.warn(line) });
+  const { databaseUrl, dataDir } = config;
+  const connectionsMax = Math.max(200, (options.workers ?? 1) * connectionsOfWorker + connectionsOfOthers);
+  const opening = openPostgres({ databaseUrl, dataDir, connectionsMax, log: (line) => log.warn(line) });
   onClose(() =>
     opening.then(
       ({ leave }) => leave(),

@@ -8,7 +8,7 @@ import { serviceRole } from './settings.ts';
 /** A place with a cluster in it, and the password to it. */
 export type Cluster = Place & {
   readonly password: string;
-  /** Settings in addition to the usual ones, for tests. */
+  /** Settings in addition to the usual ones, or in their place. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 

@@ -12,14 +12,16 @@ export type Membership = { readonly address: Address; leave(): Promise<void> };
 
 /** Joins the processes that use the cluster's server. Whenever the connection is lost, joins again, and starts the server if need be. */
 export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership> {
-  let isLeaving = false;
+  const leaving = new AbortController();
+  const { signal } = leaving;
   const first = await join(cluster);
   let current: Promise<Reached | undefined> = Promise.resolve(first);
   watch(first);
   return {
     address: first.address,
     async leave() {
-      isLeaving = true;
+      // Who joins again may wait for a server that recovers, and for minutes.
+      leaving.abort();
       const last = await current;
       if (last) await leave(cluster, last.client);
     },
@@ -27,23 +29,24 @@ export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership
 
   function watch({ client }: Reached): void {
     client.once('end', () => {
-      if (!isLeaving) current = rejoin();
+      if (!signal.aborted) current = rejoin();
     });
   }
 
   async function rejoin(): Promise<Reached | undefined> {
     log('The connection to PostgreSQL was lost: joining it again, or starting it.');
     let lastProblem = '';
-    while (!isLeaving) {
-      const outcome = await join(cluster, first.address.port).catch(describe);
+    while (!signal.aborted) {
+      const outcome = await join(cluster, { lastPort: first.address.port, signal }).catch(describe);
       if (typeof outcome === 'object') {
         watch(outcome);
         log(describeReturn(outcome.address));
         return outcome;
       }
+      if (signal.aborted) break;
       if (outcome !== lastProblem) log(outcome);
       lastProblem = outcome;
-      await pause(betweenTriesMs);
+      await pause(betweenTriesMs, undefined, { signal }).catch(() => undefined);
     }
     return undefined;
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Address } from './address.ts';
 import { type Cluster, tryConnect } from './connection.ts';
-import { type Reached, reachServer, stopServer } from './server.ts';
+import { type Reached, type Reaching, reachServer, stopServer } from './server.ts';
 
 /** Every process that uses the server holds this advisory lock, shared. The lock ends with the connection that holds it. */
 export const presenceLock = 7_203_114_905;
@@ -16,9 +16,9 @@ const betweenTriesMs = 25;
  * that waits. A process that gets the lock therefore checks whether the server still accepts connections, and then whether its own connection
  * still works.
  */
-export async function join(cluster: Cluster, lastPort?: number): Promise<Reached> {
+export async function join(cluster: Cluster, reaching: Reaching = {}): Promise<Reached> {
   for (;;) {
-    const reached = await reachServer(cluster, lastPort);
+    const reached = await reachServer(cluster, reaching);
     const { client, address } = reached;
     const isPresent =
       (await succeeds(client.query('select pg_advisory_lock_shared($1)', [presenceLock]))) &&

@@ -24,16 +24,24 @@ const betweenTriesMs = 25;
 /** A connection to the cluster's server, and the server's address. */
 export type Reached = { readonly client: Client; readonly address: Address };
 
+export type Reaching = {
+  /** Where its server was before. */
+  readonly lastPort?: number | undefined;
+  /** Ends the attempt, which then throws. */
+  readonly signal?: AbortSignal | undefined;
+};
+
 /**
  * Connects to the cluster's server. Starts it first if it does not run.
  *
  * The server outlives the process that started it. If several processes start it at once, PostgreSQL lets one win, and
  * all of them connect to its server. Waits while the server is starting, recovering or stopping.
  */
-export async function reachServer(cluster: Cluster, lastPort?: number): Promise<Reached> {
+export async function reachServer(cluster: Cluster, { lastPort, signal }: Reaching = {}): Promise<Reached> {
   const deadline = performance.now() + patienceMs;
   const starts = createStarter(cluster, lastPort);
   while (performance.now() < deadline) {
+    signal?.throwIfAborted();
     const running = await lookForServer(cluster);
     if (typeof running === 'object') return running;
     const started = running === 'none' ? await starts() : undefined;

@@ -47,7 +47,7 @@ const settings: Readonly<Record<string, string>> = {
   log_autovacuum_min_duration: '-1',
 };
 
-/** The server's command line. `extra` is for tests, which can do without durability. */
+/** The server's command line; `extra` takes the place of what it names. */
 export function serverArguments(
   folder: string,
   { port, socketFolder }: Address,

@@ -14,7 +14,7 @@ export type Postgres = {
 };
 
 /** Opens the configured PostgreSQL, the embedded one or another. */
-export async function openPostgres({ databaseUrl, dataDir, log }: PostgresOptions): Promise<Postgres> {
-  if (databaseUrl === undefined) return openEmbeddedPostgres({ dataDir, log });
+export async function openPostgres({ databaseUrl, ...embedded }: PostgresOptions): Promise<Postgres> {
+  if (databaseUrl === undefined) return openEmbeddedPostgres(embedded);
   return { url: databaseUrl, location: undefined, leave: async () => undefined };
 }
