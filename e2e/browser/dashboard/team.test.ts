@@ -102,4 +102,60 @@ describe('the screen of the team', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Leave Linden Quay for Companies' }).click();
     await expectPage(page.getByText('You have no institute yet')).toBeVisible();
   });
+
+  /** The page of somebody who is about to remove a member that knows the secret of a webhook. */
+  async function openRemoval(path: string) {
+    const leaving = await createPerson(dashboard.service);
+    const own = await createPerson(dashboard.service);
+    const target = `https://crm.unknown.invalid/${path}`;
+    const theirs = await dashboard.open('/sign-in', { isSignedIn: false });
+    await enterPassword(theirs, leaving.email);
+    await expectInside(theirs);
+    const body = JSON.stringify({ kind: 'webhook', target });
+    const headers = "{ 'Content-Type': 'application/json' }";
+    const institute = '/admin/v1/institutes/linden-quay-companies';
+    await theirs.evaluate(`fetch('${institute}/forwarders', { method: 'POST', headers: ${headers}, body: '${body}' })`);
+    const page = await dashboard.open('/sign-in', { isSignedIn: false, expected: /ERR_FAILED|404/ });
+    await enterPassword(page, own.email);
+    await expectInside(page);
+    await page.getByRole('link', { name: 'Team' }).click();
+    await page.getByRole('button', { name: `Remove member ${leaving.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${leaving.name}?` });
+    await expectPage(dialog.getByLabel(`Replace the signing secret of ${target}`)).toBeChecked();
+    const confirm = dialog.getByRole('button', { name: `Remove member ${leaving.name}` });
+    return { page, leaving, target, dialog, confirm };
+  }
+
+  it('shows the new secrets of webhooks together with the removal (M8)', async () => {
+    const { page, leaving, target, confirm } = await openRemoval('together');
+
+    await confirm.click();
+
+    const shown = page.getByRole('dialog', { name: 'New signing secrets' });
+    await expectPage(shown).toContainText(target);
+    await expectPage(shown.getByText(/^whsec_/)).toBeVisible();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expectPage(row(page, leaving.email)).toBeHidden();
+  });
+
+  it('says which secrets to replace again where the answer with the new ones was lost (M8)', async () => {
+    const { page, leaving, target, dialog, confirm } = await openRemoval('lost');
+    await page.route('**/members/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await confirm.click();
+    await expectPage(dialog).toContainText('You may be removing them already');
+    await page.unroute('**/members/*');
+
+    await confirm.click();
+
+    const gone = page.getByRole('dialog', { name: `${leaving.name} is no longer a member` });
+    await expectPage(gone.getByRole('listitem')).toHaveText([`Replace the signing secret of ${target}`]);
+    await expectAccessible(page);
+    await expectPage(gone.getByRole('link', { name: 'Replace secrets under Webhooks' })).toBeVisible();
+    await gone.getByRole('button', { name: 'Done' }).click();
+    await expectPage(row(page, leaving.email)).toBeHidden();
+  });
 });

@@ -98,6 +98,25 @@ describe('the screen of webhooks', () => {
     await expectPage(dialog).toBeHidden();
   });
 
+  it('replaces the signing secret of a webhook, and shows the new one this once (M8)', async () => {
+    await addWebhook('/replaced');
+    const page = await dashboard.open('/i/-/webhooks');
+
+    await row(page, '/replaced')
+      .getByRole('button', { name: /^New secret for/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Replace the signing secret of/ });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Replace the signing secret of/ }).click();
+
+    const shown = page.getByRole('dialog', { name: /^New signing secret of/ });
+    await expectPage(shown.getByText(/^whsec_/)).toBeVisible();
+    await expectPage(shown).toContainText('/replaced');
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expectPage(page.getByText(/^whsec_/)).toBeHidden();
+  });
+
   it('logs what was sent with every attempt, filters it, and sends it again', async () => {
     await addWebhook('/logged');
     status = 500;

@@ -32,6 +32,7 @@ import type { AdminRoute } from '../http/admin/admin-route.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Timer } from '../platform/time/timer.ts';
 import type { Database } from '../schema/tables.ts';
+import { createSecretEnding } from './ending-secrets.ts';
 
 export type AdminRouteDeps = {
   readonly db: Database;
@@ -78,7 +79,7 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
     ...leadAdminRoutes(deps),
     ...settingsAdminRoutes(deps),
     ...operatorAdminRoutes(deps),
-    ...peopleAdminRoutes(deps.people),
+    ...peopleAdminRoutes({ ...deps.people, endSecrets: createSecretEnding(deps) }),
     ...pictureAdminRoutes(deps),
     ...previewAdminRoutes({ ...deps, ...deps.preview, publicUrl: deps.people.publicUrl }),
     ...embedAdminRoutes({ ...deps, ...deps.embed }),

@@ -194,7 +194,7 @@ describe('a team', () => {
     const removed = await admin.send(`/institutes/${institute}/members/${other.userId}`, { method: 'DELETE' });
     const late = await stage.open().post('/invitations/accept-anew', newcomer(url.split('#')[1] ?? ''));
 
-    expect(removed.json).toEqual({ user_id: other.userId, invitations_revoked: 1 });
+    expect(removed.json).toEqual({ user_id: other.userId, invitations_revoked: 1, webhook_secrets: [] });
     expect(late.status).toBe(404);
     expect((await teamOf(admin)).invitations).toMatchObject([{ email: 'stays@school.example' }]);
     const events = await stage.api.database.db

@@ -39,6 +39,19 @@ const madeInvitationSchema = z.object({
   url: z.string().nullable(),
 });
 
+/** More than an institute can have of any of them. */
+const endedSecrets = z.array(z.string()).max(100).default([]);
+
+/** Ids of secrets that end together with a membership; those that are gone already are ended. */
+const removalSchema = z.strictObject({
+  /** Revoked. */
+  import_tokens: endedSecrets,
+  /** Withdrawn. */
+  preview_links: endedSecrets,
+  /** Given another signing secret. */
+  webhooks: endedSecrets,
+});
+
 export type MadeInvitation = z.infer<typeof madeInvitationSchema>;
 
 /** Members and invitations of an institute. */
@@ -88,12 +101,21 @@ export const teamEndpoints = {
     body: z.strictObject({ role }),
     response: z.object({ user_id: z.string(), role, invitations_revoked: z.int() }),
   },
-  /** Refuses to remove the last admin: then no one could invite another. Also revokes the open invitations that the member made. */
+  /**
+   * Refuses to remove the last admin: then no one could invite another. Also revokes the open invitations that the member made, and ends
+   * the secrets that are named: all together, or none.
+   */
   removeMember: {
     method: 'DELETE',
     path: '/institutes/:institute_id/members/:user_id',
     access: 'admin',
-    response: z.object({ user_id: z.string(), invitations_revoked: z.int() }),
+    body: removalSchema,
+    response: z.object({
+      user_id: z.string(),
+      invitations_revoked: z.int(),
+      /** Of the webhooks that were named, what deliveries are signed with from now on; shown only now. */
+      webhook_secrets: z.array(z.object({ id: z.string(), target: z.string(), secret: z.string() })),
+    }),
   },
   /** Lets the operator invite an admin, also where an institute has none yet. */
   inviteAdminAsOperator: {

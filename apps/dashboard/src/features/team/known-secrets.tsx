@@ -1,12 +1,9 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import type { adminEndpoints } from '@prospectus/contract/admin';
-import type { AdminAnswer } from '../../api/admin-client.ts';
-import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
-import { shortDate } from '../../ui/format/time.ts';
+import { linksOf, type MemberSecrets, sayEndings } from './member-secrets.ts';
 
 type KnownSecretsProps = {
-  readonly secrets: AdminAnswer<typeof adminEndpoints.listMemberSecrets>;
+  readonly secrets: MemberSecrets;
   /** Ids of the secrets that stay as they are. */
   readonly kept: readonly string[];
   readonly onChange: (kept: readonly string[]) => void;
@@ -15,16 +12,8 @@ type KnownSecretsProps = {
 
 /** Lists secrets that a member knows, each with the choice to end it together with their access. */
 export function KnownSecrets({ secrets, kept, onChange, isSelf }: KnownSecretsProps) {
-  // Absent where a service of an earlier version answers during an update.
-  const links = secrets.preview_links ?? [];
-  const choices = [
-    ...secrets.import_tokens.map(({ id, name, prefix }) => ({ id, label: texts.team.revokeToken(name, prefix) })),
-    ...secrets.webhooks.map(({ id, target }) => ({ id, label: texts.team.replaceSecret(target) })),
-    ...links.map(({ id, created_by: by, expires_at: at }) => ({
-      id,
-      label: texts.team.withdrawLink(by ?? texts.team.commandLine, shortDate(Date.parse(at), readerLocale())),
-    })),
-  ];
+  const choices = sayEndings(secrets);
+  const links = linksOf(secrets);
   if (choices.length === 0) return null;
   const toggle = (id: string) => onChange(kept.includes(id) ? kept.filter((each) => each !== id) : [...kept, id]);
   return (

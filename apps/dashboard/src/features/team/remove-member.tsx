@@ -3,13 +3,16 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isAdminError } from '../../api/admin-error.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { sessionQuery, useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { KnownSecrets } from './known-secrets.tsx';
+import { noSecrets, sayEndings, selectSecrets } from './member-secrets.ts';
 import { NewWebhookSecrets } from './new-webhook-secrets.tsx';
+import { SecretsToEnd } from './secrets-to-end.tsx';
 import type { TeamMember } from './team-member.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -22,6 +25,8 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const known = useAdminQuery(adminEndpoints.listMemberSecrets, { params });
   // Those that are left as they are: all others end.
   const [kept, setKept] = useState<readonly string[]>([]);
+  // Ids of those that any attempt was to end: it may have, and its answer was lost.
+  const [sent, setSent] = useState<readonly string[]>([]);
   const removal = useRemoval(params);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -34,30 +39,42 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
     await navigate({ to: '/', replace: true });
   };
-  if (removal.data?.length) return <NewWebhookSecrets secrets={removal.data} onDone={() => void finish()} />;
+  const select = (isMeant: (id: string) => boolean) => selectSecrets(known.data ?? noSecrets, isMeant);
+  const newSecrets = removal.data?.newSecrets ?? [];
+  if (newSecrets === 'unknown') {
+    const toEnd = select((secretId) => sent.includes(secretId));
+    if (sent.length > 0) return <SecretsToEnd member={member} secrets={toEnd} onDone={() => void finish()} />;
+  } else if (newSecrets.length > 0) return <NewWebhookSecrets secrets={newSecrets} onDone={() => void finish()} />;
 
   const confirm = () => {
-    const { import_tokens: tokens = [], webhooks = [], preview_links: links = [] } = known.data ?? {};
-    const ends = <T extends { readonly id: string }>(all: readonly T[]) =>
-      all.filter((each) => !kept.includes(each.id));
-    removal.mutate(
-      { importTokens: ends(tokens), webhooks: ends(webhooks), previewLinks: ends(links) },
-      { onSuccess: (secrets) => (secrets.length === 0 ? void finish() : undefined) },
-    );
+    // Without the list, every secret would stay as it is.
+    if (known.data === undefined) return void known.refetch();
+    const ending = select((secretId) => !kept.includes(secretId));
+    const sentNow = [...sent, ...sayEndings(ending).map((each) => each.id)];
+    setSent(sentNow);
+    removal.mutate(ending, {
+      onSuccess: ({ newSecrets: made }) => {
+        const isAnythingShown = made === 'unknown' ? sentNow.length > 0 : made.length > 0;
+        if (!isAnythingShown) void finish();
+      },
+    });
   };
+  // There was no answer, or none of the service's own: the member may be removed.
+  const isUnsure = isAdminError(removal.error) && (removal.error.status === 0 || removal.error.status >= 500);
   return (
     <ConfirmDanger
       opened
       onClose={onClose}
       title={isSelf ? texts.team.leaveTitle(institute) : texts.team.removeTitle(name)}
       action={isSelf ? texts.team.leaveNamed(institute) : texts.team.removeNamed(name)}
-      isPending={removal.isPending || known.isPending}
+      isPending={removal.isPending || (known.data === undefined && known.isFetching)}
       error={removal.error ?? known.error}
       onConfirm={confirm}
     >
       <Stack>
         <Text>{isSelf ? texts.team.removeSelf(institute) : texts.team.removeText(name, institute)}</Text>
         {known.data && <KnownSecrets secrets={known.data} kept={kept} onChange={setKept} isSelf={isSelf} />}
+        {isUnsure && <Text fw={600}>{texts.team.unsure}</Text>}
       </Stack>
     </ConfirmDanger>
   );

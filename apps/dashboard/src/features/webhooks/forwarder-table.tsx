@@ -12,11 +12,13 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 type ForwarderTableProps = {
   readonly forwarders: readonly ForwarderWire[];
   readonly onTest: (forwarder: ForwarderWire) => void;
+  /** Of a webhook's signing secret. */
+  readonly onReplace: (webhook: ForwarderWire) => void;
   readonly onRemove: (forwarder: ForwarderWire) => void;
 };
 
 /** Webhooks and mailboxes, each with how it goes and what can be done. */
-export function ForwarderTable({ forwarders, onTest, onRemove }: ForwarderTableProps) {
+export function ForwarderTable({ forwarders, onTest, onReplace, onRemove }: ForwarderTableProps) {
   const { id: instituteId } = useInstitute();
   const columns: readonly Column<ForwarderWire>[] = [
     {
@@ -60,6 +62,16 @@ export function ForwarderTable({ forwarders, onTest, onRemove }: ForwarderTableP
             >
               {texts.webhooks.log}
             </ButtonLink>
+            {forwarder.kind === 'webhook' && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={texts.webhooks.replaceNamed(name)}
+                onClick={() => onReplace(forwarder)}
+              >
+                {texts.webhooks.replace}
+              </Button>
+            )}
             <Button
               size="xs"
               variant="default"

@@ -13,12 +13,14 @@ import { AddForwarder } from './add-forwarder.tsx';
 import { type AddedForwarder, AddedForwarderNotice } from './added-forwarder.tsx';
 import { ForwarderTable } from './forwarder-table.tsx';
 import { RemoveForwarder } from './remove-forwarder.tsx';
+import { ReplaceSecret } from './replace-secret.tsx';
 import { TestForwarder } from './test-forwarder.tsx';
 
 /** What is open over the list. */
 type Dialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'test'; readonly forwarder: ForwarderWire }
+  | { readonly kind: 'secret'; readonly forwarder: ForwarderWire }
   | { readonly kind: 'remove'; readonly forwarder: ForwarderWire };
 
 const refreshMs = 10_000;
@@ -68,6 +70,7 @@ export function WebhooksScreen() {
             <ForwarderTable
               forwarders={data}
               onTest={(forwarder) => setDialog({ kind: 'test', forwarder })}
+              onReplace={(forwarder) => setDialog({ kind: 'secret', forwarder })}
               onRemove={(forwarder) => setDialog({ kind: 'remove', forwarder })}
             />
           )
@@ -84,6 +87,7 @@ export function WebhooksScreen() {
         />
       )}
       {dialog?.kind === 'test' && <TestForwarder tested={dialog.forwarder} onClose={close} />}
+      {dialog?.kind === 'secret' && <ReplaceSecret webhook={dialog.forwarder} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveForwarder removed={dialog.forwarder} onClose={close} />}
     </Page>
   );

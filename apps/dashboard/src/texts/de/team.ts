@@ -38,6 +38,14 @@ export const team: Texts['team'] = {
   newSecrets:
     'Geben Sie jedem Empfänger seinen neuen Signaturschlüssel. Bis dahin lehnt er Zustellungen ab, und wir senden sie später noch einmal.',
   theSecretOf: (target) => `Signaturschlüssel von ${target}`,
+  unsure:
+    'Vielleicht ist die Person schon entfernt: Versuchen Sie es noch einmal, um es zu erfahren. Dann sagen wir Ihnen auch, welche Signaturschlüssel zu ersetzen sind.',
+  removedBefore: (name) => `${name} ist kein Mitglied mehr`,
+  leftBefore: (institute) => `Sie sind kein Mitglied von ${institute} mehr`,
+  toDo: 'Entweder hat jemand anderes die Person entfernt, dann gelten diese Zugangsdaten weiter. Oder Sie waren es und die Antwort ging verloren, dann haben Webhooks neue Signaturschlüssel, die Sie nicht gesehen haben. Tun Sie in beiden Fällen jetzt dies:',
+  toAsk:
+    'Entweder hat jemand anderes Sie entfernt, dann gelten diese Zugangsdaten weiter. Oder Sie sind gegangen und die Antwort ging verloren, dann haben Webhooks neue Signaturschlüssel, die Sie nicht gesehen haben. Bitten Sie in beiden Fällen einen Admin, dies zu tun:',
+  toWebhooks: 'Unter Webhooks Signaturschlüssel ersetzen',
 
   open: 'Offene Einladungen',
   openLead: 'Noch nicht angenommen. Jede gilt einmal, sieben Tage lang.',

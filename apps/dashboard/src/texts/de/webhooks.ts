@@ -41,6 +41,13 @@ export const webhooks: Texts['webhooks'] = {
   testNamed: (target) => `Test an ${target} senden`,
   log: 'Protokoll',
   logNamed: (target) => `Protokoll von ${target}`,
+  replace: 'Neuer Schlüssel',
+  replaceNamed: (target) => `Neuer Schlüssel für ${target}`,
+  replaceAction: (target) => `Signaturschlüssel von ${target} ersetzen`,
+  replaceTitle: (target) => `Signaturschlüssel von ${target} ersetzen?`,
+  replaceText:
+    'Zustellungen werden sofort mit einem neuen Schlüssel signiert, den Sie im nächsten Schritt sehen, nur dieses eine Mal. Bis Sie ihn dem Empfänger geben, lehnt er Zustellungen ab, und wir senden sie später noch einmal.',
+  replacedTitle: (target) => `Neuer Signaturschlüssel von ${target}`,
   remove: 'Entfernen',
   removeNamed: (target) => `${target} entfernen`,
 

@@ -34,6 +34,14 @@ export const team = {
   newSecretsTitle: 'New signing secrets',
   newSecrets: 'Give each receiver its new secret. Until you do, it refuses deliveries, and we send them again later.',
   theSecretOf: (target: string) => `the secret of ${target}`,
+  unsure:
+    'You may be removing them already: try again, to learn whether you have. If so, we tell you which secrets to replace.',
+  removedBefore: (name: string) => `${name} is no longer a member`,
+  leftBefore: (institute: string) => `You are no longer a member of ${institute}`,
+  toDo: 'Either another admin removed them, and these secrets still work; or you did, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, do this now:',
+  toAsk:
+    'Either another admin removed you, and these secrets still work; or you left, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, ask an admin to do this:',
+  toWebhooks: 'Replace secrets under Webhooks',
 
   open: 'Open invitations',
   openLead: 'Not accepted yet. Each works once, for seven days.',

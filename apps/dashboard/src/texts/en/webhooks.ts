@@ -36,6 +36,13 @@ export const webhooks = {
   testNamed: (target: string) => `Send a test to ${target}`,
   log: 'Log',
   logNamed: (target: string) => `Log of ${target}`,
+  replace: 'New secret',
+  replaceNamed: (target: string) => `New secret for ${target}`,
+  replaceAction: (target: string) => `Replace the signing secret of ${target}`,
+  replaceTitle: (target: string) => `Replace the signing secret of ${target}?`,
+  replaceText:
+    'Deliveries are signed with a new secret immediately, which you see next, this once. Until you give it to the receiver, it refuses deliveries, and we send them again later.',
+  replacedTitle: (target: string) => `New signing secret of ${target}`,
   remove: 'Remove',
   removeNamed: (target: string) => `Remove ${target}`,
 

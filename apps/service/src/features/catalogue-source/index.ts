@@ -11,6 +11,7 @@ export { EditRefusal } from './editing/edits.ts';
 export { listRunsOver } from './exporting/runs-over.service.ts';
 export { createImports } from './imports/imports.service.ts';
 export { findLastApplied } from './imports/record/import-record.repository.ts';
+export { revokeTokens } from './imports/tokens/import-token.service.ts';
 export { countDifferences } from './layers/change.repository.ts';
 export { createPublishing, type PublishingDeps } from './publications/publishing.service.ts';
 export { localSanitiser } from './sanitising/sanitiser.ts';

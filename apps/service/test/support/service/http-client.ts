@@ -26,7 +26,10 @@ export const createConnections = (): Agent => new Agent({ keepAlive: true, maxSo
 /** Sends one request. */
 export function sendRequest(base: string, path: string, agent: Agent, options: RequestOptions = {}): Promise<Reply> {
   const { hostname, port } = new URL(base);
-  const { method = 'GET', headers = {}, body } = options;
+  const { method = 'GET', body } = options;
+  // Node says how long a body is, but not where it expects none.
+  const length = method === 'DELETE' && body !== undefined ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+  const headers = { ...length, ...options.headers };
   return new Promise((resolve, reject) => {
     const request = httpRequest({ hostname, port, path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];

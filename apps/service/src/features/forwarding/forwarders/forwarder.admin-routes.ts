@@ -5,19 +5,19 @@ import { languageOf } from '../../../http/admin/language.ts';
 import { adminError, notFound, refused, refusedBecause } from '../../../http/admin/refusals.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deliveryAdminRoutes, requireForwarder } from '../deliveries/delivery.admin-routes.ts';
-import { deleteForwarder, updateSecret } from '../forwarder/forwarder.repository.ts';
+import { deleteForwarder } from '../forwarder/forwarder.repository.ts';
 import { toForwarderSummaryWire, toSendingWire } from '../forwarder/forwarder.serializer.ts';
 import { forwardersMax, isConfirmed } from '../forwarder/forwarder.ts';
 import { changeOf } from '../forwarder/forwarder-change.ts';
 import { listForwarderSummaries } from '../forwarder/forwarder-summary.repository.ts';
 import { takeUse } from '../forwarder/institute-use.repository.ts';
 import { startOf } from '../forwarder/institute-use.ts';
-import { createWebhookSecrets } from '../forwarder/webhook-secret.ts';
 import { keptDays } from '../sending/tidying.repository.ts';
 import { confirmationAdminRoutes } from './confirmation.admin-routes.ts';
 import { sendConfirmation } from './confirmation.service.ts';
-import { makeSecret, prepareForwarder, storeForwarder, testForwarder } from './forwarder.service.ts';
+import { prepareForwarder, storeForwarder, testForwarder } from './forwarder.service.ts';
 import type { ForwarderAdminDeps } from './forwarder-admin-deps.ts';
+import { replaceSecret } from './webhook-secret.service.ts';
 
 /** Tests that one institute may send within a clock minute: each is a request to somebody else's machine. */
 const testsPerMinute = 10;
@@ -81,10 +81,8 @@ const createSecretRoute = ({ forwarding }: ForwarderAdminDeps) =>
   changeRoute(forwarderEndpoints.replaceWebhookSecret, async ({ db, instituteId, params }) => {
     const forwarder = await requireForwarder(db, instituteId, params.forwarder_id);
     if (forwarder.kind !== 'webhook') throw refused('A mailbox has no secret: e-mails are not signed.');
-    const secret = makeSecret();
-    const { seal } = createWebhookSecrets(forwarding.authSecret);
-    await updateSecret(db, forwarder, seal({ kind: 'clear', text: secret }, forwarder.id));
-    return { body: { secret }, changes: [changeOf(forwarder, 'secret_replaced')] };
+    const { secret, change } = await replaceSecret({ db, forwarding }, forwarder);
+    return { body: { secret }, changes: [change] };
   });
 
 const createTestRoute = ({ db, forwarding, clock, timer }: ForwarderAdminDeps) =>

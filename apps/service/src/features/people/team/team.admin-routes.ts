@@ -25,11 +25,14 @@ import { type Invited, invite } from './invitation.service.ts';
 import type { Inviter } from './invitation.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { listKnownSecrets } from './known-secrets.repository.ts';
+import type { EndedSecrets, EndSecrets } from './secret-ending.ts';
 import { toInvitationWire, toMemberWire, toSecretsWire } from './team.serializer.ts';
 
+export type TeamDeps = PeopleDeps & { readonly endSecrets: EndSecrets };
+
 /** Routes about an institute's members. */
-export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
-  const { db, clock } = deps;
+export function teamAdminRoutes(deps: TeamDeps): AdminRoute[] {
+  const { db, clock, endSecrets } = deps;
   return [
     readRoute(teamEndpoints.getTeam, async ({ instituteId, person }) => ({
       members: (await listMembers(db, instituteId)).map((member) => toMemberWire(member, person?.userId)),
@@ -59,14 +62,15 @@ export function teamAdminRoutes(deps: PeopleDeps): AdminRoute[] {
         changes: [...(before === role ? [] : changes), ...revoked.map(toRevocation)],
       };
     }),
-    changeRoute(teamEndpoints.removeMember, async ({ db: trx, instituteId, params: { user_id: userId } }) => {
+    changeRoute(teamEndpoints.removeMember, async ({ db: trx, instituteId, params: { user_id: userId }, body }) => {
       const removal = await deleteMembership(trx, instituteId, userId);
       if (removal.outcome === 'unknown') throw notFound('member of this institute');
       if (removal.outcome === 'last') throw refusedBecause('last_admin');
       const revoked = await deleteInvitationsBy(trx, userId);
+      const { webhookSecrets, changes } = await endSecrets(trx, instituteId, toEnded(body));
       return {
-        body: { user_id: userId, invitations_revoked: revoked.length },
-        changes: [{ action: 'admin.removed', subject: removal.name }, ...revoked.map(toRevocation)],
+        body: { user_id: userId, invitations_revoked: revoked.length, webhook_secrets: [...webhookSecrets] },
+        changes: [{ action: 'admin.removed', subject: removal.name }, ...revoked.map(toRevocation), ...changes],
       };
     }),
   ];
@@ -133,6 +137,13 @@ function expectInvited(invited: Invited, email: string): Extract<Invited, { outc
       return assertNever(invited);
   }
 }
+
+/** Each once: of a webhook that was given two secrets, only the second would sign. */
+const toEnded = (body: Call<typeof teamEndpoints.removeMember>['body']): EndedSecrets => ({
+  importTokens: [...new Set(body.import_tokens)],
+  previewLinks: [...new Set(body.preview_links)],
+  webhooks: [...new Set(body.webhooks)],
+});
 
 const toRevocation = ({ email }: { readonly email: string }): Change => ({
   action: 'invitation.revoked',

@@ -5,9 +5,10 @@ import { type AdminRoute, changeRoute, readRoute } from '../../../http/admin/adm
 import { notFound, refused } from '../../../http/admin/refusals.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { deleteLink, insertLink, listLinks } from './preview-link.repository.ts';
+import { insertLink, listLinks } from './preview-link.repository.ts';
 import { toLinkWire } from './preview-link.serializer.ts';
-import type { PreviewLink } from './preview-link.ts';
+import { withdrawLinks } from './preview-link.service.ts';
+import { nameOf, type PreviewLink } from './preview-link.ts';
 import type { PreviewTokens } from './preview-token.ts';
 
 export type PreviewRoutesDeps = {
@@ -41,11 +42,9 @@ export function previewAdminRoutes({ db: ownDb, clock, tokens, publicUrl }: Prev
     }),
     changeRoute(previewEndpoints.revokePreviewLink, async ({ db, instituteId, params: { preview_id: id } }) => {
       // One that was revoked before cannot be told from one that never was.
-      if (!(await deleteLink(db, instituteId, id))) throw notFound('preview link');
-      return { body: {}, changes: [{ action: 'preview_link.revoked', subject: nameOf(id), details: { id } }] };
+      const changes = await withdrawLinks(db, instituteId, [id]);
+      if (changes.length === 0) throw notFound('preview link');
+      return { body: {}, changes };
     }),
   ];
 }
-
-/** As people tell links apart where they are not listed any more. */
-const nameOf = (id: string): string => id.slice(0, 8);

@@ -6,7 +6,7 @@ import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { listTokens, markTokenRevoked } from './import-token.repository.ts';
 import { toTokenWire } from './import-token.serializer.ts';
-import { createToken } from './import-token.service.ts';
+import { createToken, toRevocation } from './import-token.service.ts';
 
 /** Tokens that are listed: all that work, and the latest that were revoked. */
 const listedMax = 2 * importTokenLimits.tokensMax;
@@ -33,8 +33,7 @@ export function importTokenAdminRoutes(deps: { readonly db: Database; readonly c
       const revoked = await markTokenRevoked(db, { instituteId, id, at: new Date(deps.clock.now()) });
       if (revoked === undefined) throw notFound('import token');
       const { token, wasActive } = revoked;
-      const change = { action: 'import_token.revoked', subject: token.name, details: { id, prefix: token.prefix } };
-      return { body: toTokenWire(token), changes: wasActive ? [change] : [] };
+      return { body: toTokenWire(token), changes: wasActive ? [toRevocation(token)] : [] };
     }),
   ];
 }

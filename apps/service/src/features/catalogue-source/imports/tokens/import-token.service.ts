@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { importTokenLimits } from '@prospectus/contract/admin';
+import type { Change } from '../../../../http/admin/change.ts';
 import type { ImportTokenVerifier } from '../../../../http/admin/principal.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
-import { insertToken, useToken } from './import-token.repository.ts';
+import { insertToken, markTokenRevoked, useToken } from './import-token.repository.ts';
 import {
   formatToken,
   hashToken,
@@ -36,6 +37,26 @@ export async function createToken(
   const isStored = await insertToken(db, { ...token, hash: hashToken(secret) }, importTokenLimits.tokensMax);
   return isStored ? { secret, token } : undefined;
 }
+
+/** Revokes several tokens, in the transaction of `db`; those that do not work any more stay as they are. Returns what was done. */
+export async function revokeTokens(
+  { db, clock }: TokenDeps,
+  instituteId: string,
+  ids: readonly string[],
+): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const id of ids) {
+    const revoked = await markTokenRevoked(db, { instituteId, id, at: new Date(clock.now()) });
+    if (revoked?.wasActive) changes.push(toRevocation(revoked.token));
+  }
+  return changes;
+}
+
+export const toRevocation = ({ id, name, prefix }: ImportTokenRecord): Change => ({
+  action: 'import_token.revoked',
+  subject: name,
+  details: { id, prefix },
+});
 
 /** Tells what import tokens are worth; one that is malformed is not asked for. */
 export function createImportTokenVerifier({ db, clock }: TokenDeps): ImportTokenVerifier {

@@ -1,0 +1,29 @@
+import type { adminEndpoints } from '@prospectus/contract/admin';
+import type { AdminAnswer } from '../../api/admin-client.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { texts } from '../../texts/texts.ts';
+import { shortDate } from '../../ui/format/time.ts';
+
+export type MemberSecrets = AdminAnswer<typeof adminEndpoints.listMemberSecrets>;
+
+export const noSecrets: MemberSecrets = { import_tokens: [], webhooks: [], preview_links: [] };
+
+/** Those of each kind whose ids are meant. */
+export const selectSecrets = (secrets: MemberSecrets, isMeant: (id: string) => boolean): MemberSecrets => ({
+  import_tokens: secrets.import_tokens.filter(({ id }) => isMeant(id)),
+  webhooks: secrets.webhooks.filter(({ id }) => isMeant(id)),
+  preview_links: linksOf(secrets).filter(({ id }) => isMeant(id)),
+});
+
+/** Absent where a service of an earlier version answers during an update. */
+export const linksOf = ({ preview_links: links }: MemberSecrets): MemberSecrets['preview_links'] => links ?? [];
+
+/** Says of each secret what ends it. */
+export const sayEndings = (secrets: MemberSecrets): readonly { readonly id: string; readonly label: string }[] => [
+  ...secrets.import_tokens.map(({ id, name, prefix }) => ({ id, label: texts.team.revokeToken(name, prefix) })),
+  ...secrets.webhooks.map(({ id, target }) => ({ id, label: texts.team.replaceSecret(target) })),
+  ...linksOf(secrets).map(({ id, created_by: by, expires_at: at }) => ({
+    id,
+    label: texts.team.withdrawLink(by ?? texts.team.commandLine, shortDate(Date.parse(at), readerLocale())),
+  })),
+];
