@@ -57,6 +57,34 @@ describe('the settings', () => {
     await expectPage(section.getByRole('textbox', { name: 'Days' })).toHaveValue('3650');
   });
 
+  it('follow what somebody else changes, where nothing was typed, and never write the former value back (M9)', async () => {
+    const change = (body: object) => dashboard.call('PATCH', '/institutes/-/settings', body);
+    await change({ course_base_url: 'https://former.example/courses', lead_retention_days: 3650 });
+    const page = await dashboard.open('/i/-/settings');
+    const address = page.getByRole('region', { name: 'Course page address' });
+    const keeping = page.getByRole('region', { name: 'Keeping enquiries' });
+    const days = keeping.getByRole('textbox', { name: 'Days' });
+    await expectPage(address.getByRole('textbox', { name: 'Address' })).toHaveValue('https://former.example/courses');
+    await expectPage(days).toHaveValue('3650');
+    await change({ course_base_url: 'https://other.example/courses' });
+
+    // Whatever is saved, all that is shown is read again.
+    await days.fill('3600');
+    await keeping.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Delete enquiries after 3600 days' }).click();
+    await expectPage(address.getByRole('textbox', { name: 'Address' })).toHaveValue('https://other.example/courses');
+    await expectPage(address.getByRole('button', { name: 'Save address' })).toBeDisabled();
+    await expectPage(page.locator('[data-unsent]')).toHaveCount(0);
+
+    await change({ lead_retention_days: null });
+    await address.getByRole('textbox', { name: 'Address' }).fill('https://own.example/courses');
+    await address.getByRole('button', { name: 'Save address' }).click();
+    await expectPage(keeping.getByRole('radio', { name: 'forever' })).toBeChecked();
+    await expectPage(keeping.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expectPage(address.getByRole('textbox', { name: 'Address' })).toHaveValue('https://own.example/courses');
+    await change({ course_base_url: null, lead_retention_days: 3650 });
+  });
+
   it('show the institute’s profile as the catalogue has it', async () => {
     const page = await dashboard.open('/i/-/settings', { width: 360 });
 

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { adminEndpoints, type DashboardLanguage, dashboardLanguages } from '@prospectus/contract/admin';
-import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { showIn } from '../../language/kept-language.ts';
@@ -8,13 +7,14 @@ import { languageNames } from '../../language/names.ts';
 import { readerLanguage } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { useTyped } from '../../ui/actions/use-typed.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /** The language of the dashboard for the person who is signed in, in every browser. */
 export function LanguageForm() {
   const { person } = useSession();
-  const [language, setLanguage] = useState<DashboardLanguage>(person.language ?? readerLanguage());
+  const [language, setLanguage] = useTyped<DashboardLanguage>(person.language ?? readerLanguage());
   const change = useAdminChange(adminEndpoints.changeLanguage);
   const show = () => {
     const isShown = language !== readerLanguage() && showIn(language);

@@ -1,18 +1,18 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { adminEndpoints, personNameCharactersMax } from '@prospectus/contract/admin';
-import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { useTyped } from '../../ui/actions/use-typed.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /** Changes the name of the signed-in person. */
 export function NameForm() {
   const { person } = useSession();
-  const [name, setName] = useState(person.name);
+  const [name, setName] = useTyped(person.name);
   const change = useAdminChange(adminEndpoints.changeName);
   return (
     <Section title={texts.account.profile.title} lead={texts.account.profile.lead}>

@@ -1,11 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { adminEndpoints, type SettingsWire } from '@prospectus/contract/admin';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { useTyped } from '../../ui/actions/use-typed.ts';
 import { AddressLink } from '../../ui/address-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
@@ -20,7 +21,7 @@ type AddressFormProps = { readonly instituteId: string; readonly settings: Setti
 export function AddressForm({ instituteId, settings }: AddressFormProps) {
   const stored = settings.course_base_url_override ?? '';
   const params = { institute_id: instituteId };
-  const [typed, setTyped] = useState(stored);
+  const [typed, setTyped] = useTyped(stored);
   const [paused] = useDebouncedValue(typed.trim(), 300);
   const preview = useAdminQuery(
     adminEndpoints.previewCourseAddress,

@@ -5,6 +5,7 @@ import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { useTyped } from '../../ui/actions/use-typed.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -21,8 +22,8 @@ type RetentionFormProps = {
 /** Sets how long enquiries are kept. A change that deletes some asks for confirmation, with their number. */
 export function RetentionForm({ instituteId, days: stored }: RetentionFormProps) {
   const params = { institute_id: instituteId };
-  const [isLimited, setLimited] = useState(stored !== null);
-  const [days, setDays] = useState<number | string>(stored ?? usualDays);
+  const [isLimited, setLimited] = useTyped(stored !== null);
+  const [days, setDays] = useTyped<number | string>(stored ?? usualDays);
   const [isAsking, setAsking] = useState(false);
   const wanted = isLimited ? Number(days) : null;
   const isWhole = wanted === null || (Number.isInteger(wanted) && wanted >= 1 && wanted <= daysMax);
@@ -38,6 +39,8 @@ export function RetentionForm({ instituteId, days: stored }: RetentionFormProps)
       {
         onSuccess: () => {
           setAsking(false);
+          // They are not stored then, and would count as typed when somebody else sets a limit.
+          if (wanted === null) setDays(usualDays);
           notifyDone(texts.settings.retention.saved);
         },
       },
