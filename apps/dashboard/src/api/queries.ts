@@ -24,16 +24,20 @@ type AskOptions<E extends AdminEndpoint> = {
   readonly every?: (answer: AdminAnswer<E> | undefined) => number | false;
   /** Keeps showing the previous answer until the new one is there, as lists do while they are searched. */
   readonly keepsFormer?: boolean;
+  /** What the answer belongs to where the request does not say so: once it is another, the answer is asked for again. */
+  readonly of?: string | null;
 };
 
 /** Reads from the dashboard's API. Reads again after a change, and when the user comes back to the page. */
 export function useAdminQuery<const E extends AdminEndpoint>(
   endpoint: E,
   request: AdminRequest<E>,
-  { enabled = true, every, keepsFormer = false }: AskOptions<E> = {},
+  { enabled = true, every, keepsFormer = false, of }: AskOptions<E> = {},
 ): UseQueryResult<AdminAnswer<E>, AdminError> {
+  const { queryKey, queryFn } = adminQuery(endpoint, request);
   const options: UseQueryOptions<AdminAnswer<E>, AdminError> = {
-    ...adminQuery(endpoint, request),
+    queryKey: of === undefined ? queryKey : [...queryKey, of],
+    queryFn,
     enabled,
     ...(every === undefined ? {} : { refetchInterval: ({ state }) => every(state.data) }),
     // An answer is never a function, but the library's type cannot rule that out.

@@ -97,6 +97,28 @@ describe('a table that is dropped into the dashboard', () => {
     ]);
   });
 
+  it('keeps what somebody else has answered from who has not seen that, while it is read and afterwards (K10)', async () => {
+    const instituteId = await openInstitute();
+    const asking = await check(instituteId, german(header, row));
+    const send = (body: object) =>
+      stage.admin.send(path(instituteId, `imports/${asking.id}/table`), { method: 'POST', body });
+    const refusal = { status: 409, json: { error: { message: expect.stringMatching(/^This table was read again/) } } };
+
+    const first = await send({ answers: { decimal: ',' }, turn: asking.turn });
+    const meanwhile = await send({ answers: { decimal: '.' }, turn: asking.turn });
+    await stage.settle();
+    const afterwards = await send({ answers: { decimal: '.' }, turn: asking.turn });
+    const kept = await tableOf(instituteId, asking.id);
+    const { turn } = await stage.get(instituteId, asking.id);
+
+    expect(first.status).toBe(200);
+    expect([meanwhile, afterwards]).toMatchObject([refusal, refusal]);
+    expect(kept.answers).toEqual({ decimal: ',' });
+    expect((first.json as { turn: string }).turn).toBe(turn);
+    await answer(instituteId, asking.id, { answers: { decimal: '.' }, turn });
+    expect((await tableOf(instituteId, asking.id)).answers).toEqual({ decimal: '.' });
+  });
+
   it('is not kept in place of a mapping that was written by hand (K13)', async () => {
     const instituteId = await openInstitute();
     const own = { instituteId, name: 'Kursliste', isOwn: true, map: { csv_map: 1 }, answers: {}, columns: ['Code'] };

@@ -8,6 +8,8 @@ export const importSentences = {
     'Eine Änderung, die in Prospectus gemacht wurde, passt nicht dazu. prospectus changes list zeigt solche Änderungen.',
   'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.':
     'Dieser Import wurde inzwischen noch einmal geprüft und ändert jetzt vielleicht etwas anderes. Sehen Sie ihn sich noch einmal an und veröffentlichen Sie dann.',
+  'This table was read again meanwhile, with other answers. They are shown now: look at them, then choose again.':
+    'Diese Tabelle wurde inzwischen mit anderen Antworten noch einmal gelesen. Sie werden jetzt angezeigt: Sehen Sie sie sich an und wählen Sie dann noch einmal.',
   'A mapping of this name was written by hand, and is not replaced. Keep this reading under another name.':
     'Eine Zuordnung dieses Namens wurde von Hand geschrieben und wird nicht ersetzt. Speichern Sie diese Lesart unter einem anderen Namen.',
   'There is no such import.': 'Diesen Import gibt es nicht.',

@@ -88,7 +88,7 @@ export const importSchema = z.object({
   is_dry_run: z.boolean(),
   /** While it is at work. A whole of 0 is not known. */
   progress: z.object({ phase: z.enum(importPhases), done: z.number(), whole: z.number() }).nullable(),
-  /** Names what was done with it last: sent along with `applyImport`, nothing is published but what that has shown. */
+  /** Names what was done with it last: sent along with `applyImport` or `answerImportTable`, nothing is published or answered but what that has shown. */
   turn: z.string().nullable(),
   /** Counts of everything in the file, once it was looked through. */
   counts: countsSchema.nullable(),

@@ -134,6 +134,8 @@ export const tableEndpoints = {
       answers: answersSchema,
       /** Name of a kept mapping to read it by; null for none. Unsaid: as before, first the one that was used with the same columns. */
       mapping: mappingNameField.nullable().optional(),
+      /** The import's `turn` when the table was shown: one that was read again since is refused. */
+      turn: z.string().max(20).optional(),
     }),
     response: importSchema,
   },

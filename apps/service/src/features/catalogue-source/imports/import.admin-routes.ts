@@ -7,6 +7,7 @@ import { readUpload } from '../../../http/admin/upload.ts';
 import type { UploadSlots } from '../../../http/admin/upload-slots.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { findMapping } from '../mappings/kept-mapping.repository.ts';
+import { beginAnswer } from './answer.service.ts';
 import { describeImports } from './history.service.ts';
 import { listAllFindings } from './record/all-findings.repository.ts';
 import { findDiff, findListedCourses } from './record/import-diff.repository.ts';
@@ -20,7 +21,6 @@ import {
   announceImport,
   announceRestoration,
   type Begun,
-  beginAnswer,
   beginApply,
   beginCheck,
   cancelImport,
@@ -136,14 +136,14 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
     }),
     actionRoute(
       tableEndpoints.answerImportTable,
-      async ({ instituteId, params, body: { answers, mapping }, actor }) => {
+      async ({ instituteId, params, body: { answers, mapping, turn }, actor }) => {
         if (Object.keys(answers).length > tableLimits.answersMax) {
           throw refusedField('answers', say('expected at most {max} entries', { max: tableLimits.answersMax }));
         }
         if (typeof mapping === 'string' && (await findMapping(db, instituteId, mapping)) === undefined) {
           throw adminError('invalid_request', 'There is no such mapping.', { param: 'mapping' });
         }
-        const said = { answers, ...(mapping === undefined ? {} : { mapping }) };
+        const said = { answers, turn, ...(mapping === undefined ? {} : { mapping }) };
         return begin(begunOf(await beginAnswer(deps, whichOf(instituteId, params), said)), 'check', actor);
       },
     ),

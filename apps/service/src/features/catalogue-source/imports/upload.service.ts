@@ -19,7 +19,6 @@ import {
 } from './record/import-record.repository.ts';
 import { atWork, type ImportRecord, pending } from './record/import-record.ts';
 import { changeImportTable, findReading } from './record/import-table.repository.ts';
-import type { TableChange } from './record/import-table.ts';
 import { claimImport, holdImport, holdUpload, isAtWork, moveImport } from './record/import-transition.repository.ts';
 import { defaultUploadMax, type UploadMax } from './upload-max.ts';
 
@@ -36,8 +35,8 @@ export type ImportRefusal =
   | { readonly outcome: 'refused'; readonly reason: Said }
   | { readonly outcome: 'unknown_import' };
 
-const refuse = (reason: Said) => ({ outcome: 'refused', reason }) as const;
-const unknown = { outcome: 'unknown_import' } as const;
+export const refuse = (reason: Said) => ({ outcome: 'refused', reason }) as const;
+export const unknown = { outcome: 'unknown_import' } as const;
 
 export type Announcement = Pick<
   NewImport,
@@ -149,19 +148,6 @@ export function beginCheck(deps: ImportsDeps, which: Which, isAsThisInstitute = 
   });
 }
 
-/** Begins to read a table again, as other answers or another mapping say. */
-export function beginAnswer(deps: ImportsDeps, which: Which, said: TableChange): Promise<Begun> {
-  return inTransaction(deps.db, async (db) => {
-    const found = await findImport(db, which);
-    if (found?.form !== 'table') return unknown;
-    const refusal = await refuseWhileAtWork({ ...deps, db }, which);
-    if (refusal !== undefined) return refusal;
-    const begun = await claim({ ...deps, db }, which, ['asking', 'checked', 'failed'], 'checking');
-    if (begun.outcome === 'begun') await changeImportTable(db, which, said);
-    return begun;
-  });
-}
-
 export type Publication = {
   /** What may be published although the brake holds it (rule K11). */
   readonly confirmed: readonly BrakeKind[];
@@ -216,14 +202,16 @@ async function canKeep(db: Database, record: ImportRecord, name: string): Promis
 const writtenByHand: Said =
   'A mapping of this name was written by hand, and is not replaced. Keep this reading under another name.';
 
-async function refuseWhileAtWork({ db, clock }: ImportsDeps, { instituteId }: Which) {
+/** Refuses while an import of the institute is at work; all who ask take turns until their transactions end. */
+export async function refuseWhileAtWork({ db, clock }: ImportsDeps, { instituteId }: Which) {
   const isBusy = await isAtWork(db, instituteId, new Date(clock.now()));
   return isBusy
     ? refuse('Another import of this institute is running. Wait until it finishes, or cancel it.')
     : undefined;
 }
 
-async function claim(
+/** Begins work on an import that is in one of the statuses. */
+export async function claim(
   { db }: ImportsDeps,
   which: Which,
   from: readonly ImportRecord['status'][],
