@@ -8,8 +8,8 @@ import { expectPage } from '../../support/pages/expect-page.ts';
 describe('the inbox', () => {
   const dashboard = useDashboard({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
   const rows = (page: Page) => page.getByRole('table', { name: 'Enquiries, newest first' }).getByRole('rowheader');
-  const openOne = async (name: string) => {
-    const page = await dashboard.open('/i/-/enquiries');
+  const openOne = async (name: string, expected?: RegExp) => {
+    const page = await dashboard.open('/i/-/enquiries', expected && { expected });
     await page.getByRole('link', { name }).first().click();
     await expectPage(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expectPage(page).toHaveURL(/\/enquiries\/[^/?]+$/);
@@ -87,6 +87,27 @@ describe('the inbox', () => {
     await expectPage(page.getByText('No notes yet.')).toBeVisible();
     await back(page).click();
     await expectPage(page.getByRole('row', { name: /Jürgen Weiß/ }).getByText('Qualified')).toBeVisible();
+  });
+
+  it('adds a note once that is added again since the answer was lost (E12)', async () => {
+    const page = await openOne('Jürgen Weiß', /ERR_FAILED/);
+    await page.route('**/notes', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const add = page.getByRole('button', { name: 'Add note' });
+    await page.getByLabel('New note').fill('Lost on the way.');
+    await add.click();
+    await expectPage(page.getByRole('alert')).toContainText('could not be reached');
+    await page.unroute('**/notes');
+
+    await add.click();
+
+    await expectPage(page.getByLabel('New note')).toHaveValue('');
+    await expectPage(page.getByText('Lost on the way.')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Delete note' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
+    await expectPage(page.getByText('No notes yet.')).toBeVisible();
   });
 
   it('says what a status was changed to, and takes it back when asked to', async () => {

@@ -210,7 +210,11 @@ export const leadEndpoints = {
     method: 'POST',
     path: `${leads}/:lead_id/notes`,
     access: 'reader',
-    body: z.strictObject({ text: typedText({ max: leadLimits.noteCharactersMax }) }),
+    body: z.strictObject({
+      text: typedText({ max: leadLimits.noteCharactersMax }),
+      /** Made by the caller, once for each note: sent again, as where an answer was lost, the note is there once. */
+      id: z.uuid(say('expected the id of a note')).optional(),
+    }),
     response: note,
   },
   deleteLeadNote: {

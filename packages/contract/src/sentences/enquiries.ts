@@ -18,6 +18,8 @@ export const enquirySentences = {
     'Jemand anders hat den Status dieser Anfrage inzwischen geändert. Sehen Sie sich die Anfrage noch einmal an, bevor Sie ihn ändern.',
   'An enquiry can have at most {max} notes. Delete some of yours first.':
     'Eine Anfrage kann höchstens {max} Notizen haben. Löschen Sie zuerst einige von Ihren.',
+  'Another note has this id.': 'Eine andere Notiz hat diese ID.',
+  'expected the id of a note': 'erwartet wird die ID einer Notiz',
   'There is no such note of yours.': 'Diese Notiz gibt es nicht, oder sie ist nicht von Ihnen.',
 
   'There is no such enquiry in quarantine: it was released or deleted, or its 30 days are over.':

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { adminEndpoints, type LeadNote, leadLimits } from '@prospectus/contract/admin';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { newUuid } from '../../api/new-uuid.ts';
 import { useAdminChange } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
@@ -29,12 +30,27 @@ export function EnquiryNotes({ notes, params }: NotesProps) {
 function NewNote({ params }: { readonly params: LeadParams }) {
   const [text, setText] = useState('');
   const add = useAdminChange(adminEndpoints.addLeadNote);
+  // Made once for each text: sent again, as where the answer was lost, the note is there once.
+  const sent = useRef<{ readonly text: string; readonly id: string }>(undefined);
+  const send = () => {
+    const trimmed = text.trim();
+    if (sent.current?.text !== trimmed) sent.current = { text: trimmed, id: newUuid() };
+    add.mutate(
+      { params, body: sent.current },
+      {
+        onSuccess: () => {
+          sent.current = undefined;
+          setText('');
+        },
+      },
+    );
+  };
   return (
     <form
       data-unsent={text.trim() === '' ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault();
-        add.mutate({ params, body: { text } }, { onSuccess: () => setText('') });
+        send();
       }}
     >
       <Stack gap="sm" align="flex-start">

@@ -158,6 +158,40 @@ describe('an enquiry', () => {
     expect(await opened.audit()).toHaveLength(1);
   });
 
+  it('takes a note once that is sent again, and says so once, also where the enquiry takes no more (E12)', async () => {
+    const opened = await openInbox(inbox);
+    const id = await opened.file();
+    for (let at = 0; at < 199; at += 1) await insertTestNote(inbox.db, opened.instituteId, id);
+    const note = { id: randomUUID().toUpperCase(), text: 'Called.' };
+
+    const first = await opened.send('POST', `/leads/${id}/notes`, note);
+    const again = await opened.send('POST', `/leads/${id}/notes`, note);
+
+    expect(first).toMatchObject({ status: 200, json: { id: note.id.toLowerCase(), text: 'Called.' } });
+    expect(again).toMatchObject({ status: 200, json: first.json as object });
+    expect(((await opened.get(`/leads/${id}`)).json as { notes: unknown[] }).notes).toHaveLength(200);
+    expect((await opened.audit()).map(({ action }) => action)).toEqual(['note.added']);
+  });
+
+  it('refuses a note by the id of another: of other words, person, enquiry or institute (E12, D37)', async () => {
+    const theirs = await openInbox(inbox);
+    const strange = await insertTestNote(inbox.db, theirs.instituteId, await theirs.file());
+    const opened = await openInbox(inbox);
+    const id = await opened.file();
+    const other = await insertTestNote(inbox.db, opened.instituteId, await opened.file());
+    const own = randomUUID();
+    const send = (note: { readonly id: string; readonly text: string }) =>
+      opened.send('POST', `/leads/${id}/notes`, note);
+    await send({ id: own, text: 'Called.' });
+
+    for (const noteId of [strange, other]) expectRefusal(await send({ id: noteId, text: 'x' }), 409, 'refused');
+    expectRefusal(await send({ id: own, text: 'Called again.' }), 409, 'refused');
+    inbox.admin.signIn({ instituteIds: [opened.instituteId], userId: 'somebody else' });
+    expectRefusal(await send({ id: own, text: 'Called.' }), 409, 'refused');
+    expectRefusal(await send({ id: 'x', text: 'Called.' }), 400, 'invalid_request');
+    expect((await opened.get(`/leads/${id}`)).json).toMatchObject({ notes: [{ id: own, text: 'Called.' }] });
+  });
+
   it('keeps notes with who wrote them, and lets nobody else delete them', async () => {
     const opened = await openInbox(inbox);
     const id = await opened.file();

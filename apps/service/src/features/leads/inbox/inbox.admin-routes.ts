@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type LeadFilters, leadEndpoints, leadLimits, serverSender } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
+import { notFound, refused, refusedBecause } from '../../../http/admin/refusals.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -87,17 +87,19 @@ const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
       changes: [{ action: 'lead.status_changed', subject: leadId, details: { from, to } }],
     };
   }),
-  changeRoute(leadEndpoints.addLeadNote, async ({ db: trx, instituteId, params, body: { text }, person, actor }) => {
+  changeRoute(leadEndpoints.addLeadNote, async ({ db: trx, instituteId, params, body, person, actor }) => {
     const leadId = readId(params.lead_id);
     const author = { id: person?.userId ?? '', name: 'name' in actor ? actor.name : '' };
-    const note = { id: randomUUID(), text, author, createdAt: new Date(clock.now()) };
-    const outcome = await addNote(trx, instituteId, leadId, note);
-    if (outcome === 'gone') throw unknownLead();
-    if (outcome === 'full') {
+    const id = body.id?.toLowerCase() ?? randomUUID();
+    const given = { id, text: body.text, author, createdAt: new Date(clock.now()) };
+    const addition = await addNote(trx, instituteId, leadId, given);
+    if (addition.outcome === 'gone') throw unknownLead();
+    if (addition.outcome === 'full') {
       throw refusedBecause('too_many_notes', { values: { max: leadLimits.notesMax } });
     }
-    const change = { action: 'note.added', subject: leadId, details: { note_id: note.id } };
-    return { body: toLeadNote(note, author.id), changes: [change] };
+    if (addition.outcome === 'taken') throw refused('Another note has this id.', 'id');
+    const change = { action: 'note.added', subject: leadId, details: { note_id: id } };
+    return { body: toLeadNote(addition.note, author.id), changes: addition.isNew ? [change] : [] };
   }),
   changeRoute(leadEndpoints.deleteLeadNote, async ({ db: trx, instituteId, params, person }) => {
     const leadId = readId(params.lead_id);

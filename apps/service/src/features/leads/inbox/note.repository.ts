@@ -21,7 +21,18 @@ export async function countNotes(db: Database, instituteId: string, leadId: stri
   return row.count;
 }
 
-/** Adds a note; false when the institute has no such enquiry. */
+/** A note of an enquiry by its id. */
+export async function findNote(
+  db: Database,
+  instituteId: string,
+  leadId: string,
+  id: string,
+): Promise<Note | undefined> {
+  const row = await notesOf(db, instituteId, leadId).selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toNote(row);
+}
+
+/** Adds a note; false when the institute has no such enquiry, or any enquiry has a note of that id. */
 export async function insertNote(db: Database, instituteId: string, leadId: string, note: Note): Promise<boolean> {
   const result = await db
     .insertInto('lead_note')
@@ -43,6 +54,7 @@ export async function insertNote(db: Database, instituteId: string, leadId: stri
           cast<Date>(val(note.createdAt), 'timestamptz').as('created_at'),
         ]),
     )
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }

@@ -64,8 +64,10 @@ export function releaseLead(db: Database, release: Release): Promise<ReleaseOutc
   });
 }
 
-const note = (trx: Database, { instituteId, by, at }: Release, leadId: string, text: string) =>
-  addNote(trx, instituteId, leadId, { id: randomUUID(), text, author: by, createdAt: at });
+async function note(trx: Database, { instituteId, by, at }: Release, leadId: string, text: string) {
+  const added = await addNote(trx, instituteId, leadId, { id: randomUUID(), text, author: by, createdAt: at });
+  return added.outcome;
+}
 
 async function chooseCampaign(trx: Database, row: QuarantinedRow, createdAt: Date): Promise<string> {
   const { institute_id: instituteId, requested_campaign_id: requestedId } = row;
