@@ -195,9 +195,9 @@ describe('openEmbeddedPostgres', () => {
     const postgres = await open();
     const server = await readServerPid(postgres.location);
     const ofPresence = "select pid from pg_stat_activity where application_name = 'prospectus presence'";
-    const [presence] = (await ask(postgres.url, ofPresence)) as { pid: number }[];
+    const [{ pid } = { pid: Number.NaN }] = (await ask(postgres.url, ofPresence)) as { pid: number }[];
     process.kill(server, 'SIGSTOP');
-    process.kill(presence?.pid ?? 0, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
     await eventually(() => expect(lines.join()).toContain('The connection to PostgreSQL was lost'));
 
     // Much sooner than what waits for a server gives up, and than a service has for stopping.
