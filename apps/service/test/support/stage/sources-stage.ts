@@ -14,6 +14,7 @@ import {
   type Fetching,
 } from '../../../src/features/catalogue-source/sources/fetching/fetching.service.ts';
 import { fetchedSourceAdminRoutes } from '../../../src/features/catalogue-source/sources/source.admin-routes.ts';
+import type { MailAdmins } from '../../../src/http/admin/mail-admins.ts';
 import { createUploadSlots } from '../../../src/http/admin/upload-slots.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { MailText } from '../../../src/platform/mail.ts';
@@ -34,6 +35,8 @@ export type SourcesStage = {
   readonly database: TestDatabase;
   readonly admin: Admin;
   readonly mails: SentMail[];
+  /** What comes of the next mails to admins; all others are taken. */
+  readonly mailEnds: Awaited<ReturnType<MailAdmins>>[];
   readonly log: readonly string[];
   /** Of another process on the same database. */
   another(): Fetching;
@@ -59,6 +62,7 @@ export async function startSources(
   const { db } = database;
   const folder = await mkdtemp(join(tmpdir(), 'prospectus-sources-'));
   const mails: SentMail[] = [];
+  const mailEnds: SourcesStage['mailEnds'] = [];
   const log: string[] = [];
   const outgoing: OutgoingSettings = {
     privateAddresses: false,
@@ -104,8 +108,12 @@ export async function startSources(
       uploadMax,
       outgoing,
       websiteProgram: new URL('sources/site/website.program.js', dist),
-      mailAdmins: async (instituteId, write) =>
-        void mails.push(...(['en', 'de'] as const).map((language) => ({ instituteId, language, ...write(language) }))),
+      mailAdmins: async (instituteId, write) => {
+        const end = mailEnds.shift() ?? 'told';
+        const written = (['en', 'de'] as const).map((language) => ({ instituteId, language, ...write(language) }));
+        if (end === 'told') mails.push(...written);
+        return end;
+      },
       publicUrl: () => 'https://catalogue.example',
     });
   const fetching = start();
@@ -113,6 +121,7 @@ export async function startSources(
     database,
     admin,
     mails,
+    mailEnds,
     log,
     another: start,
     async open(file) {

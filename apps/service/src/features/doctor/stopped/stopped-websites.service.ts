@@ -1,6 +1,5 @@
-import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { Logger } from 'pino';
-import type { MailText } from '../../../platform/mail.ts';
+import type { MailAdmins } from '../../../http/admin/mail-admins.ts';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
@@ -30,12 +29,7 @@ export type StoppedWebsitesDeps = {
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /** Whether mail can be sent at all: nothing is taken as told without it. */
   readonly hasMail: boolean;
-  /** Writes to the admins of an institute. Never fails. */
-  readonly mailAdmins: (
-    instituteId: string,
-    write: (language: DashboardLanguage) => MailText,
-    signal: AbortSignal,
-  ) => Promise<void>;
+  readonly mailAdmins: MailAdmins;
   /** Address at which clients call the service, without a slash at its end. */
   readonly publicUrl: () => string;
 };

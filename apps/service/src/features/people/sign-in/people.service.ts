@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { Logger } from 'pino';
+import type { MailAdmins } from '../../../http/admin/mail-admins.ts';
 import type { SessionVerifier } from '../../../http/admin/principal.ts';
 import type { IsOwnMachine } from '../../../http/sender/forwarded.ts';
 import type { Sent } from '../../../http/sender/sender.ts';
@@ -9,8 +9,8 @@ import { type MailSettings, type MailText, sendMail } from '../../../platform/ma
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { type Authentication, createAuthentication } from '../person/authentication.service.ts';
-import { listAdminMailboxes } from '../person/membership.repository.ts';
 import { createWeeklyPost, type WeeklyPost } from '../weekly/weekly-post.service.ts';
+import { createMailAdmins } from './admin-mail.service.ts';
 import { type Attempts, createAttempts } from './attempts.service.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './known-browser.service.ts';
 import { createSessionVerifier } from './session.service.ts';
@@ -59,8 +59,7 @@ export type People = {
   readonly routes: PeopleDeps;
   /** Deletes what has expired: sessions, links, counts. */
   tidy(): Promise<void>;
-  /** Writes to each admin of an institute, until `signal` ends it; does nothing where no mail is sent. Never fails. */
-  mailAdmins(instituteId: string, write: (language: DashboardLanguage) => MailText, signal: AbortSignal): Promise<void>;
+  readonly mailAdmins: MailAdmins;
   /** Hands out the mails about institutes' weeks (D45). */
   readonly weeklyPost: WeeklyPost;
 };
@@ -94,15 +93,7 @@ export function createPeople(options: PeopleOptions): People {
       onFailure,
     },
     weeklyPost: createWeeklyPost({ db, send, onFailure }),
-    async mailAdmins(instituteId, write, signal) {
-      if (send === undefined) return;
-      try {
-        for (const { email, language } of await listAdminMailboxes(db, instituteId))
-          await send({ to: email, ...write(language ?? 'en') }, signal);
-      } catch (error) {
-        onFailure('a mail to the admins of an institute was not sent', error);
-      }
-    },
+    mailAdmins: createMailAdmins({ db, send, onFailure }),
     async tidy() {
       try {
         await deleteExpired(db, new Date(clock.now()));

@@ -1,8 +1,7 @@
-import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { Logger } from 'pino';
 import type { RecordChange } from '../../../http/admin/change.ts';
+import type { MailAdmins } from '../../../http/admin/mail-admins.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import type { MailText } from '../../../platform/mail.ts';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
@@ -30,12 +29,7 @@ export type WatchingDeps = LookupDeps & {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly recordChange: RecordChange;
-  /** Writes to the admins of an institute; does nothing where no mail is sent. Never fails. */
-  readonly mailAdmins: (
-    instituteId: string,
-    write: (language: DashboardLanguage) => MailText,
-    signal: AbortSignal,
-  ) => Promise<void>;
+  readonly mailAdmins: MailAdmins;
 };
 
 export type Watching = {

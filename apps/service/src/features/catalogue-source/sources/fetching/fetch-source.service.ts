@@ -1,6 +1,5 @@
-import type { DashboardLanguage } from '@prospectus/contract/admin';
 import { sourceLimits } from '@prospectus/contract/admin';
-import type { MailText } from '../../../../platform/mail.ts';
+import type { MailAdmins } from '../../../../http/admin/mail-admins.ts';
 import { OutgoingProblem } from '../../../../platform/outgoing/outgoing-problem.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { deleteContent } from '../../imports/record/import-chunk.repository.ts';
@@ -20,12 +19,7 @@ import type { SourceFetch } from './source-fetch.service.ts';
 import { writeFailingMail, writeHeldMail } from './source-mail.ts';
 
 export type SourceMailDeps = {
-  /** Writes to the admins of an institute; does nothing where no mail is sent. Never fails. */
-  readonly mailAdmins: (
-    instituteId: string,
-    write: (language: DashboardLanguage) => MailText,
-    signal: AbortSignal,
-  ) => Promise<void>;
+  readonly mailAdmins: MailAdmins;
   /** Address at which clients call the service, without a slash at its end. */
   readonly publicUrl: () => string;
 };
