@@ -263,7 +263,10 @@ describe('a table', () => {
     const { last } = await stage.fetch(added);
     const importId = last?.import_id ?? '';
     expect(last?.outcome).toBe('asking');
-    expect(stage.mails).toHaveLength(2);
+    expect(stage.mails.map(({ text }) => text.split('\n')[0])).toEqual([
+      expect.stringContaining('Answer the questions, then publish it.'),
+      expect.stringContaining('Beantworten Sie die Fragen und veröffentlichen Sie sie dann.'),
+    ]);
     const path = `/institutes/${instituteId}/imports/${importId}`;
     await stage.call('POST', `${path}/table`, { answers: { date_order: 'DMY' } });
     await eventually(async () => {

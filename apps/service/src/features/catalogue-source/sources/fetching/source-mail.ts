@@ -24,7 +24,7 @@ const heldTexts: Readonly<Record<DashboardLanguage, (held: HeldMail) => MailText
     subject: `Your course list at ${name} waits for you`,
     text: `${
       isAsking
-        ? `Prospectus has fetched your course list from ${name}, and cannot read a part of it in one way only. Answer the questions, and it is published.`
+        ? `Prospectus has fetched your course list from ${name}, and cannot read a part of it in one way only. Answer the questions, then publish it.`
         : `Prospectus has fetched your course list from ${name}. It would remove many courses or dates, or change many prices tenfold, so it was not published. Look at what would change, and confirm it or give it up.`
     }
 
@@ -37,7 +37,7 @@ Until then, visitors see what they saw before. You get this e-mail once, because
     subject: `Ihre Kursliste von ${name} wartet auf Sie`,
     text: `${
       isAsking
-        ? `Prospectus hat Ihre Kursliste von ${name} abgerufen. Ein Teil davon lässt sich auf mehr als eine Art lesen. Beantworten Sie die Fragen, dann wird sie veröffentlicht.`
+        ? `Prospectus hat Ihre Kursliste von ${name} abgerufen. Ein Teil davon lässt sich auf mehr als eine Art lesen. Beantworten Sie die Fragen und veröffentlichen Sie sie dann.`
         : `Prospectus hat Ihre Kursliste von ${name} abgerufen. Sie würde viele Kurse oder Termine entfernen oder viele Preise auf das Zehnfache oder ein Zehntel ändern. Deshalb wurde sie nicht veröffentlicht. Sehen Sie sich an, was sich ändern würde, und bestätigen oder verwerfen Sie es.`
     }
 
