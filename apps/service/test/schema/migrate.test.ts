@@ -97,6 +97,35 @@ describe('migrate', () => {
     expect(await readMinimalMigration(db)).toBe('0001-catalogue-keys-websites');
   });
 
+  it('takes for told what was told of sources by earlier versions, and nothing else (K16)', async () => {
+    const { url, db } = await create(createEmptyDatabase);
+    await migrateUpTo(url, '0059-saved-views');
+    await insertInstitute(db, 'school');
+    const waiting = randomUUID();
+    await sql`
+      insert into catalogue_import (id, institute_id, status, via, form, is_dry_run, is_compressed, upload_bytes, content_id)
+      values (${waiting}, 'school', 'checked', 'source', 'json', false, false, 0, gen_random_uuid())`.execute(db);
+    await sql`
+      insert into source (id, institute_id, kind, url, last_outcome, failures_in_a_row, last_import_id)
+      select gen_random_uuid(), 'school', 'address', url, outcome, failures, import_id
+      from (values ('held', 'held', 0, null), ('failing', 'failed', 3, null), ('failing, and waits', 'failed', 1, ${waiting}::uuid),
+        ('published', 'published', 0, ${randomUUID()}::uuid), ('new', null, 0, null)) as known (url, outcome, failures, import_id)`.execute(
+      db,
+    );
+
+    await migrate(url, { auto: true });
+
+    const { rows } = await sql`
+      select url, is_waiting_told as waiting, is_failing_told as failing from source order by url`.execute(db);
+    expect(rows).toEqual([
+      { url: 'failing', waiting: false, failing: true },
+      { url: 'failing, and waits', waiting: true, failing: false },
+      { url: 'held', waiting: true, failing: false },
+      { url: 'new', waiting: false, failing: false },
+      { url: 'published', waiting: false, failing: false },
+    ]);
+  });
+
   it('lets earlier versions not work on a database that never had their job queue (D31)', async () => {
     const { url, db } = await create(createEmptyDatabase);
 

@@ -48,6 +48,7 @@ import * as embedChoices from './0056-embed-choices.ts';
 import * as refusalNotices from './0057-refusal-notices.ts';
 import * as weeklyMail from './0058-weekly-mail.ts';
 import * as savedViews from './0059-saved-views.ts';
+import * as untold from './0060-untold.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -101,4 +102,5 @@ export const migrations = {
   '0057-refusal-notices': refusalNotices,
   '0058-weekly-mail': weeklyMail,
   '0059-saved-views': savedViews,
+  '0060-untold': untold,
 };

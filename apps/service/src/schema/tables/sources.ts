@@ -33,6 +33,9 @@ export type SourceTable = {
   /** The import that the last list with something new became. */
   last_import_id: string | null;
   failures_in_a_row: Generated<number>;
+  /** Whether the admins were told that a list waits for them, and that it has failed several times in a row. */
+  is_waiting_told: Generated<boolean>;
+  is_failing_told: Generated<boolean>;
 
   /** What the address said of that list, to be asked for what is newer; and its SHA-256. */
   etag: string | null;

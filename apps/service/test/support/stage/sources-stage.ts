@@ -14,7 +14,7 @@ import {
   type Fetching,
 } from '../../../src/features/catalogue-source/sources/fetching/fetching.service.ts';
 import { fetchedSourceAdminRoutes } from '../../../src/features/catalogue-source/sources/source.admin-routes.ts';
-import type { MailAdmins } from '../../../src/http/admin/mail-admins.ts';
+import type { AdminMailEnd } from '../../../src/http/admin/mail-admins.ts';
 import { createUploadSlots } from '../../../src/http/admin/upload-slots.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { MailText } from '../../../src/platform/mail.ts';
@@ -36,7 +36,7 @@ export type SourcesStage = {
   readonly admin: Admin;
   readonly mails: SentMail[];
   /** What comes of the next mails to admins; all others are taken. */
-  readonly mailEnds: Awaited<ReturnType<MailAdmins>>[];
+  readonly mailEnds: (AdminMailEnd | Promise<AdminMailEnd>)[];
   readonly log: readonly string[];
   /** Of another process on the same database. */
   another(): Fetching;
@@ -109,7 +109,7 @@ export async function startSources(
       outgoing,
       websiteProgram: new URL('sources/site/website.program.js', dist),
       mailAdmins: async (instituteId, write) => {
-        const end = mailEnds.shift() ?? 'told';
+        const end = await (mailEnds.shift() ?? 'told');
         const written = (['en', 'de'] as const).map((language) => ({ instituteId, language, ...write(language) }));
         if (end === 'told') mails.push(...written);
         return end;

@@ -1,5 +1,3 @@
-import { sourceLimits } from '@prospectus/contract/admin';
-import type { MailAdmins } from '../../../../http/admin/mail-admins.ts';
 import { OutgoingProblem } from '../../../../platform/outgoing/outgoing-problem.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { deleteContent } from '../../imports/record/import-chunk.repository.ts';
@@ -8,21 +6,15 @@ import { findImport, findLastApplied } from '../../imports/record/import-record.
 import type { ImportRecord } from '../../imports/record/import-record.ts';
 import { moveImport } from '../../imports/record/import-transition.repository.ts';
 import { findMapping } from '../../mappings/kept-mapping.repository.ts';
-import { isFailure, isWaiting, nextAfter } from '../source/source.ts';
+import { isFailure, nextAfter, stillTold } from '../source/source.ts';
 import { nameOfAddress } from '../source/source-address.ts';
 import type { Attempt } from './attempt.service.ts';
 import { fetchAddress, type ListBefore } from './fetch-address.service.ts';
 import { fetchWebsite } from './fetch-website.service.ts';
-import { type Fetched, failed, isSettled, ofOurs, outcomeOf, sentenceOf, waits } from './outcome.ts';
-import { type DueSource, type FetchEnd, giveBack, saveFetch } from './source-claim.repository.ts';
+import { type Fetched, failed, isAnswered, isSettled, ofOurs, outcomeOf, sentenceOf, waits } from './outcome.ts';
+import { type DueSource, type FetchEnd, giveBack, saveFetch, saveTold } from './source-claim.repository.ts';
 import type { SourceFetch } from './source-fetch.service.ts';
-import { writeFailingMail, writeHeldMail } from './source-mail.ts';
-
-export type SourceMailDeps = {
-  readonly mailAdmins: MailAdmins;
-  /** Address at which clients call the service, without a slash at its end. */
-  readonly publicUrl: () => string;
-};
+import { needsTelling, type SourceMailDeps, tellAdmins } from './telling.service.ts';
 
 /** Fetches a source, sees to what it gave, saves what came of it, and tells the admins what they have to know. */
 export async function fetchSource(attempt: Attempt, mails: SourceMailDeps): Promise<void> {
@@ -36,10 +28,10 @@ export async function fetchSource(attempt: Attempt, mails: SourceMailDeps): Prom
   if (signal.aborted) return clearAfter(attempt, fetch);
   if (held && fetch.kind === 'list') await replaceHeld(attempt, held);
   const end = await conclude(attempt, fetch, before);
+  const isToTell = needsTelling(end);
   // Somebody has cancelled, changed or removed it in the last moment.
-  if (!(await saveFetch(db, due, end))) return clearAfter(attempt, fetch);
-  const wasTold = held !== undefined || (due.last !== undefined && isWaiting(due.last.outcome));
-  await tell(attempt, mails, end, wasTold);
+  if (!(await saveFetch(db, due, { ...end, isToTell }))) return clearAfter(attempt, fetch);
+  if (isToTell) await saveTold(db, due, { ...end, told: await tellAdmins(attempt, mails, end) });
 }
 
 /** Whether the mapping that a table is read by was corrected since the last fetch: the same list may come to something else. */
@@ -95,12 +87,19 @@ async function conclude(
   const isNews = fetch.kind === 'list' && (outcome !== 'unchanged' || fetch.record.hasContent);
   if (fetch.kind === 'list' && !isNews) await deleteImport(db, fetch.record);
   const confirmed = outcome === 'published' || outcome === 'unchanged' ? await confirm(db, due, fetch) : undefined;
+  // Only now is it known what a person has answered meanwhile.
+  const answered = before && (await findLast(db, due, before.id));
   return {
     last: { at, outcome, problem, importId: isNews ? fetch.record.id : (confirmed ?? due.lastImportId) },
     failuresInARow,
     state: fetch.kind === 'list' ? fetch.state : undefined,
     confirmed: confirmed === undefined ? undefined : { at, importId: confirmed },
     nextAt: nextAfter(due, at.getTime()),
+    told: stillTold(due.told, {
+      outcome,
+      failuresInARow,
+      isAnswered: answered !== undefined && isAnswered(answered),
+    }),
   };
 }
 
@@ -117,18 +116,4 @@ async function confirm(db: Database, due: DueSource, fetch: SourceFetch): Promis
   if (published === undefined) return undefined;
   const isOurs = published.id === due.confirmedImportId || published.id === due.lastImportId;
   return fetch.kind === 'list' || isOurs ? published.id : undefined;
-}
-
-async function tell({ due, signal }: Attempt, mails: SourceMailDeps, end: FetchEnd, wasTold: boolean): Promise<void> {
-  const { last, failuresInARow } = end;
-  const dashboard = `${mails.publicUrl()}/dashboard/i/${encodeURIComponent(due.instituteId)}/catalogue`;
-  const name = nameOfAddress(due.url);
-  if (isWaiting(last.outcome) && !wasTold && last.importId !== null) {
-    const held = { name, isAsking: last.outcome === 'asking', url: `${dashboard}/imports/${last.importId}` };
-    await mails.mailAdmins(due.instituteId, (language) => writeHeldMail(held, language), signal);
-  }
-  if (failuresInARow === sourceLimits.failuresToldAfter) {
-    const failing = { name, failures: failuresInARow, url: `${dashboard}/sources` };
-    await mails.mailAdmins(due.instituteId, (language) => writeFailingMail(failing, language), signal);
-  }
 }

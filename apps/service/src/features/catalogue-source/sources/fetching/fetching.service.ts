@@ -4,8 +4,9 @@ import { createDeadline } from '../../../../platform/time/deadline.ts';
 import { repeat } from '../../../../platform/time/repeat.ts';
 import type { FetchProgress, Source } from '../source/source.ts';
 import type { FetchDeps } from './attempt.service.ts';
-import { fetchSource, type SourceMailDeps } from './fetch-source.service.ts';
+import { fetchSource } from './fetch-source.service.ts';
 import { claimSources, type DueSource, renewClaim } from './source-claim.repository.ts';
+import type { SourceMailDeps } from './telling.service.ts';
 
 /** Time from one search for sources that are due to the next. */
 const lookEveryMs = 5_000;

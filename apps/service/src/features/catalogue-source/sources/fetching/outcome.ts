@@ -36,12 +36,15 @@ const problems = (count: number): Said =>
 /** Whether a person has given an import up: without one, a sentence says why it was. */
 const isDeclined = ({ status, failure }: ImportRecord): boolean => status === 'cancelled' && failure === null;
 
+/** Whether a person has published an import, or given it up. */
+export const isAnswered = (record: ImportRecord): boolean => record.status === 'applied' || isDeclined(record);
+
 /** Whether an import waits for a person. */
 export const waits = ({ status, finishedAt }: ImportRecord): boolean =>
   (status === 'checked' || status === 'asking') && finishedAt === null;
 
 /** Whether the same list again would come to the same: else it is imported again. */
 export const isSettled = (record: ImportRecord): boolean =>
-  record.status === 'applied' || record.status === 'refused' || waits(record) || isDeclined(record);
+  isAnswered(record) || record.status === 'refused' || waits(record);
 
 export const sentenceOf = (what: Said): Said => say('The address [what].', { what: toSaid(what) });

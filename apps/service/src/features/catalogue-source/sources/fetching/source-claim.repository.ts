@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../../../../schema/tables.ts';
 import { toSource } from '../source/source.repository.ts';
-import type { FetchProgress, LastFetch, ListState, Source } from '../source/source.ts';
+import type { FetchProgress, LastFetch, ListState, Source, Told } from '../source/source.ts';
 
 /** A source to fetch; it belongs to this process until the lease runs out. */
 export type DueSource = Source & {
@@ -15,6 +15,7 @@ export type DueSource = Source & {
   readonly state: ListState | undefined;
   /** The import that was published when the list was last known to be what is published. */
   readonly confirmedImportId: string | null;
+  readonly told: Told;
 };
 
 type Claims = {
@@ -55,6 +56,7 @@ export async function claimSources(db: Database, { kind, now, leaseUntil, count 
       lastImportId: row.last_import_id,
       state: contentHash === null ? undefined : { etag, lastModified, contentHash },
       confirmedImportId: row.confirmed_import_id,
+      told: { waiting: row.is_waiting_told, failing: row.is_failing_told },
     };
   });
 }
@@ -98,27 +100,45 @@ export type FetchEnd = {
   readonly state?: ListState | undefined;
   readonly confirmed?: { readonly at: Date; readonly importId: string } | undefined;
   readonly nextAt: Date | null;
+  readonly told: Told;
 };
 
-/** Saves what came of a fetch; false when it was ended elsewhere. */
-export async function saveFetch(db: Database, due: Mine, end: FetchEnd): Promise<boolean> {
-  const { last, state, confirmed, failuresInARow, nextAt } = end;
+const ended = ({ nextAt }: Pick<FetchEnd, 'nextAt'>) => ({ ...unclaimed, is_asked: false, next_at: nextAt });
+
+/** Saves what came of a fetch, and gives the source back unless the admins are still to be told; false when it was ended elsewhere. */
+export async function saveFetch(
+  db: Database,
+  due: Mine,
+  { isToTell, ...end }: FetchEnd & { readonly isToTell: boolean },
+): Promise<boolean> {
+  const { last, state, confirmed, failuresInARow, told } = end;
   const result = await mine(db, due)
     .set({
-      ...unclaimed,
+      // As it is still due, another process begins again where this one dies.
+      ...(isToTell ? {} : ended(end)),
       attempt_import_id: null,
-      is_asked: false,
-      next_at: nextAt,
       last_at: last.at,
       last_outcome: last.outcome,
       last_problem: last.problem,
       last_import_id: last.importId,
       failures_in_a_row: failuresInARow,
+      is_waiting_told: told.waiting,
+      is_failing_told: told.failing,
       ...(state && { etag: state.etag, last_modified: state.lastModified, content_hash: state.contentHash }),
       ...(confirmed && { confirmed_at: confirmed.at, confirmed_import_id: confirmed.importId }),
     })
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Saves what the admins were told, also where the source was taken away meanwhile, and gives it back. */
+export async function saveTold(db: Database, due: Mine, end: Pick<FetchEnd, 'told' | 'nextAt'>): Promise<void> {
+  // What was not told by this process may have been by another.
+  await sql`
+    update source set is_waiting_told = is_waiting_told or ${end.told.waiting},
+      is_failing_told = is_failing_told or ${end.told.failing}
+    where institute_id = ${due.instituteId} and id = ${due.id}`.execute(db);
+  await mine(db, due).set(ended(end)).execute();
 }
 
 /** Takes a source from the process that fetches it, which then stops; returns what that leaves behind, undefined when none does. */
@@ -130,9 +150,7 @@ export async function endClaim(
   const row = await db
     .updateTable('source')
     .set({
-      ...unclaimed,
-      is_asked: false,
-      next_at: nextAt,
+      ...ended({ nextAt }),
       last_at: last.at,
       last_outcome: last.outcome,
       last_problem: last.problem,

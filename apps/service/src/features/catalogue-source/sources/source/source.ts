@@ -49,3 +49,24 @@ export const isFailure = (outcome: SourceOutcome): boolean => outcome === 'faile
 
 /** Whether a source waits for a person. */
 export const isWaiting = (outcome: SourceOutcome): boolean => outcome === 'held' || outcome === 'asking';
+
+/** What the admins of an institute were told of a source as it is now. */
+export type Told = {
+  /** That a list waits for them. */
+  readonly waiting: boolean;
+  /** That it has failed several times in a row. */
+  readonly failing: boolean;
+};
+
+type Since = {
+  readonly outcome: SourceOutcome;
+  readonly failuresInARow: number;
+  /** Whether a person has published or given up the list that waited. */
+  readonly isAnswered: boolean;
+};
+
+/** What of it is still told after a fetch. A fetch that failed says nothing of the list that waits. */
+export const stillTold = (told: Told, { outcome, failuresInARow, isAnswered }: Since): Told => ({
+  waiting: told.waiting && !isAnswered && (isWaiting(outcome) || outcome === 'failed'),
+  failing: told.failing && failuresInARow > 0,
+});
