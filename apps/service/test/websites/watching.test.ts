@@ -8,7 +8,7 @@ import { dnsRecordOf } from '../../src/features/websites/website/dns-record.ts';
 import { findWebsite } from '../../src/features/websites/website/website.repository.ts';
 import { registerWebsite, verifyWithoutLookup } from '../../src/features/websites/website/website.service.ts';
 import type { Website } from '../../src/features/websites/website/website.ts';
-import type { MailAdmins } from '../../src/http/admin/mail-admins.ts';
+import type { AdminMailEnd } from '../../src/http/admin/mail-admins.ts';
 import { createDohResolver } from '../../src/platform/dns/doh-resolver.ts';
 import type { MailText } from '../../src/platform/mail.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
@@ -24,7 +24,7 @@ let instituteId: string;
 let website: Website;
 const mails: (MailText & { readonly instituteId: string })[] = [];
 /** What comes of the next mails; all others are taken. */
-const mailEnds: Awaited<ReturnType<MailAdmins>>[] = [];
+const mailEnds: AdminMailEnd[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,6 +34,7 @@ beforeEach(async () => {
   clock = createFakeClock();
   dns = await createDohServer();
   mails.length = 0;
+  mailEnds.length = 0;
   await database.db.deleteFrom('website').execute();
   instituteId = randomUUID();
   await insertInstitute(database.db, instituteId);
@@ -109,6 +110,40 @@ it('tells the admins once when the record is gone, and the website stays verifie
     .where('institute_id', '=', instituteId)
     .execute();
   expect(changes).toEqual([{ action: 'website.record_missing' }]);
+});
+
+it('tells the admins a day later where no mail server took the mail, since when the record is gone (§3)', async () => {
+  setRecord([]);
+  days(7);
+  const since = new Date(clock.now()).toISOString().slice(0, 10);
+  mailEnds.push('away', 'later');
+  await watch();
+  days(1);
+  await watch();
+  expect(mails).toEqual([]);
+
+  for (const _ of ['told', 'no more']) {
+    days(1);
+    await watch();
+  }
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toContain(`has not been found since ${since}.`);
+});
+
+it('tells the admins nothing of a record that was back before a mail server took the mail (§3)', async () => {
+  setRecord([]);
+  days(7);
+  mailEnds.push('away');
+  await watch();
+  setRecord();
+  days(1);
+  await watch();
+
+  expect(mails).toEqual([]);
+  setRecord([]);
+  days(7);
+  await watch();
+  expect(mails).toHaveLength(2);
 });
 
 it('takes the note away within a day of the record’s return', async () => {

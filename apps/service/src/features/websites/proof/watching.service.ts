@@ -10,7 +10,13 @@ import { dnsRecordOf } from '../website/dns-record.ts';
 import { findWebsite, markWebsite } from '../website/website.repository.ts';
 import { changeWebsite } from '../website/website.service.ts';
 import { dayOf, noteRecord, type Website } from '../website/website.ts';
-import { claimWatches, type DueWatch, unclaimWatch } from '../website/website-lookup.repository.ts';
+import {
+  claimWatches,
+  type DueWatch,
+  findUntoldSince,
+  setUntoldSince,
+  unclaimWatch,
+} from '../website/website-lookup.repository.ts';
 import { writeMissingRecordMail } from './missing-record-mail.ts';
 import { type LookupDeps, lookUpRecord } from './record-lookup.service.ts';
 
@@ -72,7 +78,7 @@ export function createWatching(deps: WatchingDeps): Watching {
 }
 
 async function lookAt(deps: WatchingDeps, which: DueWatch, signal: AbortSignal): Promise<void> {
-  const { db, clock, recordChange, mailAdmins } = deps;
+  const { db, clock, recordChange } = deps;
   const seen = await findWebsite(db, which);
   if (seen === undefined) return;
   const sightings = await lookUpRecord(deps, dnsRecordOf(seen.host, seen.token), signal);
@@ -83,20 +89,30 @@ async function lookAt(deps: WatchingDeps, which: DueWatch, signal: AbortSignal):
   // Resolvers that do not answer say nothing about the record.
   if (!isFound && findings.some(({ kind }) => kind === 'unanswered')) return;
   const now = new Date(clock.now());
-  const missing = await inTransaction(db, (trx) =>
-    changeWebsite(trx, which, async (_, website): Promise<{ outcome: 'seen'; missing: Website | undefined }> => {
+  const looked = await inTransaction(db, (trx) =>
+    changeWebsite(trx, which, async (_, website): Promise<{ outcome: 'seen'; website: Website }> => {
       const noted = noteRecord(website, isFound, now);
-      if (noted === website) return { outcome: 'seen', missing: undefined };
+      if (noted === website) return { outcome: 'seen', website };
       await markWebsite(trx, noted);
-      if (isFound) return { outcome: 'seen', missing: undefined };
+      await setUntoldSince(trx, website.id, isFound ? null : now);
+      if (isFound) return { outcome: 'seen', website: noted };
       const { instituteId, host: subject, id } = noted;
       const change = { action: 'website.record_missing', subject, details: { website_id: id }, instituteId, at: now };
       await recordChange(trx, { ...change, actor: { kind: 'service' } });
-      return { outcome: 'seen', missing: noted };
+      return { outcome: 'seen', website: noted };
     }),
   );
-  if (missing.outcome === 'seen' && missing.missing) {
-    const gone = { host: missing.missing.host, day: dayOf(now) };
-    await mailAdmins(which.instituteId, (language) => writeMissingRecordMail(gone, language), signal);
+  if (looked.outcome === 'seen' && looked.website.status === 'Verified' && !isFound) {
+    await tell(deps, looked.website, signal);
   }
+}
+
+/** Tells the admins that a record is gone, unless they were told. What no mail server took is told with the next look. */
+async function tell({ db, mailAdmins }: WatchingDeps, website: Website, signal: AbortSignal): Promise<void> {
+  const { id, instituteId, host } = website;
+  const since = await findUntoldSince(db, id);
+  if (since === null) return;
+  const gone = { host, day: dayOf(since) };
+  const end = await mailAdmins(instituteId, (language) => writeMissingRecordMail(gone, language), signal);
+  if (end === 'told') await setUntoldSince(db, id, null);
 }
