@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../src/features/people/person/person.repository.ts';
 import { catalogue } from '../support/data/catalogue.ts';
@@ -9,6 +10,7 @@ import { createFakeClock, type FakeClock } from '../support/service/fake-clock.t
 import type { PublishedSite } from '../support/service/published-site.ts';
 import { insertTestPerson, type TestPerson } from '../support/stage/browser.ts';
 
+const hourMs = 60 * 60_000;
 const host = 'school.example';
 const from = (of: string) => ({ headers: { Origin: `https://${of}` } });
 
@@ -68,6 +70,47 @@ async function refuseOn(of: string, status: number): Promise<void> {
   expect((await site.get('/site', from(of))).status).toBe(status);
   await pass();
 }
+
+const hourOf = (agoHours = 0) => new Date((Math.floor(clock.now() / hourMs) - agoHours) * hourMs);
+
+/** As if an answer to pages of a website had been counted. */
+type Counted = Partial<Readonly<Record<'keyId' | 'website' | 'endpoint', string>>> & {
+  readonly of?: PublishedSite;
+  readonly status?: number;
+  readonly agoHours?: number;
+};
+
+const count = ({ of = site, status = 200, agoHours = 1, website = host, endpoint = '/site', keyId }: Counted) =>
+  database.db
+    .insertInto('usage_hour')
+    .values({
+      institute_id: of.instituteId,
+      hour: hourOf(agoHours),
+      key_id: keyId ?? of.key.id,
+      website,
+      endpoint,
+      status,
+      calls: 1,
+    })
+    .execute();
+
+/** As if a call from a page of the website had been refused. */
+const refused = ({
+  of = site,
+  reason,
+  agoMinutes = 0,
+}: {
+  of?: PublishedSite;
+  reason: 'key' | 'website';
+  agoMinutes?: number;
+}) => {
+  const at = new Date(clock.now() - agoMinutes * 60_000);
+  const page = { institute_id: of.instituteId, day: at.toISOString().slice(0, 10), key_id: of.key.id, page: host };
+  return database.db
+    .insertInto('refused_page')
+    .values({ ...page, reason, calls: 1, last_at: at })
+    .execute();
+};
 
 describe('a website that worked and is refused', () => {
   it('is told to its admins once: which, since when, why and what to do (D44)', async () => {
@@ -133,6 +176,100 @@ describe('a website that worked and is refused', () => {
     expect(mailsTo(admin)[0]?.body).toContain('Why: The key Narrow (');
   });
 
+  it('is told as one whose enquiries are refused, where its new key lacks their scope (D44)', async () => {
+    const german = await insertTestPerson(database.db, { institutes: [site.instituteId] });
+    await setLanguage(database.db, german.userId, 'de', new Date(clock.now()));
+    await count({ endpoint: '/leads', status: 201 });
+    await workOn();
+    const { key } = await site.createKey({ name: 'Narrow', scopes: ['catalog:read'] });
+
+    const headers = { ...from(host).headers, 'X-API-Key': key };
+    expect((await api.send('/catalog/v1/leads', { method: 'POST', headers })).status).toBe(403);
+    await pass();
+
+    await eventually(() => expect(subjects(admin)).toEqual([`Enquiries from ${host} are refused`]));
+    expect(mailsTo(admin)[0]?.body).toContain(
+      `Prospectus refuses enquiries from pages of ${host} that it accepted before. The last one was on `,
+    );
+    expect(mailsTo(admin)[0]?.body).toContain('Why: The key Narrow (');
+    await eventually(() => expect(mailsTo(german)).toHaveLength(1));
+    expect(mailsTo(german)[0]?.body).toContain(`Prospectus lehnt Anfragen von Besuchern auf Seiten von ${host} ab`);
+  });
+
+  it('is told later where no mail server takes the mail, and then no more (D44)', async () => {
+    const away = await createMailServer();
+    await away.close();
+    await api.close();
+    api = await startApi({ database, clock, env: { ...env, SMTP_URL: `smtp://127.0.0.1:${away.settings.port}` } });
+    site = await api.publish(catalogue());
+    admin = await insertTestPerson(database.db, { institutes: [site.instituteId] });
+    websiteId = await site.verifyWebsite(host);
+    await workOn();
+    await site.removeWebsite(websiteId);
+    await refuseOn(host, 403);
+    await eventually(() => expect(api.log.join()).toContain('a mail to the admins of an institute was not sent'));
+
+    await api.close();
+    api = await startApi({ database, clock, env });
+    await pass();
+    await eventually(() => expect(subjects(admin)).toEqual([`${host} gets no courses any more`]));
+    await pass();
+    expect(mailsTo(admin)).toHaveLength(1);
+  });
+
+  it('is told though another institute cannot be looked at (D44, D37)', async () => {
+    const other = await api.publish(catalogue());
+    const otherAdmin = await insertTestPerson(database.db, { institutes: [other.instituteId] });
+    const sites = [site, other].toSorted((one, next) => (one.instituteId < next.instituteId ? -1 : 1));
+    const [first, second] = sites as [PublishedSite, PublishedSite];
+    await count({ of: second });
+    await count({ of: first });
+    // The latest refusal is that of the first.
+    await refused({ of: second, reason: 'website', agoMinutes: 2 });
+    await refused({ of: first, reason: 'website' });
+    await database.db.deleteFrom('website').execute();
+    const held = await database.db.startTransaction().execute();
+    await held
+      .insertInto('refusal_notice')
+      .values({ institute_id: first.instituteId, host, told_at: new Date(clock.now()) })
+      .execute();
+
+    const told = second === other ? otherAdmin : admin;
+    const untold = told === admin ? otherAdmin : admin;
+    try {
+      await pass();
+      await expect.poll(() => mailsTo(told).length, { timeout: 20_000 }).toBe(1);
+      expect(mailsTo(untold)).toEqual([]);
+    } finally {
+      await held.rollback().execute();
+    }
+    await pass();
+    await eventually(() => expect(mailsTo(untold)).toHaveLength(1));
+    expect(mailsTo(told)).toHaveLength(1);
+  });
+
+  it('is told whatever was counted of the institute in a week, and of pages that strangers made up (D44, D43)', async () => {
+    const { instituteId, key } = site;
+    await sql`
+      insert into usage_hour (institute_id, hour, key_id, website, endpoint, status, calls)
+      select ${instituteId}, ${hourOf()}::timestamptz - number * interval '1 hour', key_id, ${host}, '/' || endpoint, 200, 1
+      from generate_series(1, 160) number, generate_series(1, 40) endpoint,
+        (select ${key.id}::uuid as key_id union all select gen_random_uuid() from generate_series(1, 9)) as known`.execute(
+      database.db,
+    );
+    await sql`
+      insert into refused_page (institute_id, day, key_id, page, reason, calls, last_at)
+      select ${instituteId}, ${new Date(clock.now())}, ${key.id}, number || '.' || ${host},
+        case when number % 2 = 0 then 'website' else 'key' end, 1, ${new Date(clock.now())}
+      from generate_series(1, 400) number`.execute(database.db);
+    await site.removeWebsite(websiteId);
+
+    await pass();
+
+    await expect.poll(() => subjects(admin), { timeout: 20_000 }).toEqual([`${host} gets no courses any more`]);
+    expect(api.log.filter((line) => line.includes('are refused') && line.includes(instituteId))).toEqual([]);
+  });
+
   it('is told again when it worked in between, after a week (D44)', async () => {
     await workOn();
     await site.removeWebsite(websiteId);
@@ -146,6 +283,26 @@ describe('a website that worked and is refused', () => {
     await refuseOn(host, 403);
 
     await eventually(() => expect(mailsTo(admin)).toHaveLength(2));
+  });
+});
+
+describe('the end', () => {
+  it.each([
+    ['the same endpoint, in the same hour', { endpoint: '/site' }, 0],
+    ['the same endpoint, in a later hour', { endpoint: '/site', agoHours: 0 }, 0],
+    ['the same endpoint, only before', { endpoint: '/site', agoHours: 2 }, 1],
+    ['another endpoint', { endpoint: '/leads', status: 201 }, 1],
+    ['the same endpoint, on another website', { endpoint: '/site', website: 'other.example' }, 1],
+  ])('of a key is told unless another one works: at %s (D44)', async (_, given, mails) => {
+    await count({ endpoint: '/site', agoHours: 3 });
+    const { id } = await site.createKey({ name: 'Next' });
+    await count({ agoHours: 1, ...given, keyId: id });
+    await site.revokeKey();
+    await refused({ reason: 'key', agoMinutes: 60 });
+
+    await pass();
+
+    await eventually(() => expect(mailsTo(admin)).toHaveLength(mails));
   });
 });
 
@@ -170,6 +327,19 @@ describe('no mail is sent', () => {
     await writeCounts();
     await site.verifyWebsite(host);
 
+    await pass();
+
+    expect(mailsTo(admin)).toEqual([]);
+  });
+
+  it('of a website that works with another key, while a page that was kept still sends the former one (D44)', async () => {
+    await workOn();
+    const { key } = await site.createKey({ name: 'Next' });
+    await site.revokeKey();
+
+    await api.service.refresh();
+    expect((await site.get('/site', from(host))).status).toBe(401);
+    expect((await site.get('/site', { headers: { ...from(host).headers, 'X-API-Key': key } })).status).toBe(200);
     await pass();
 
     expect(mailsTo(admin)).toEqual([]);

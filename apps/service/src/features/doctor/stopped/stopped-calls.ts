@@ -1,6 +1,5 @@
 /** Calls with a key from pages of a website that worked with it before, and are refused since. */
 export type StoppedCalls = {
-  readonly instituteId: string;
   /** Host of the website that was verified; the page may be below it. */
   readonly website: string;
   /** Host of the page; that of the website, where the calls were refused for their scope. */
@@ -11,4 +10,6 @@ export type StoppedCalls = {
   readonly endpoint: string | null;
   /** When the hour of the last answer began. */
   readonly answeredAt: Date;
+  /** Whether enquiries alone were answered before. */
+  readonly isOfEnquiries: boolean;
 };

@@ -7,6 +7,8 @@ export type Stopped = {
   readonly website: string;
   /** When the hour of the last answer began. */
   readonly answeredAt: Date;
+  /** Whether enquiries alone were answered before, and not courses. */
+  readonly isOfEnquiries: boolean;
   readonly cause: StopCause;
   /** The screen Websites. */
   readonly url: string;
@@ -19,12 +21,16 @@ const hourOf = (at: Date) => ({ day: at.toISOString().slice(0, 10), time: at.toI
 const named = ({ name, prefix }: { readonly name: string; readonly prefix: string }) => `${name} (${prefix}…)`;
 
 const texts: Readonly<Record<DashboardLanguage, (stopped: Stopped) => MailText>> = {
-  en({ website, answeredAt, cause, url }) {
+  en({ website, answeredAt, isOfEnquiries, cause, url }) {
     const { day, time } = hourOf(answeredAt);
     const { why, fix } = english(cause);
     return {
-      subject: `${website} gets no courses any more`,
-      text: `Prospectus refuses requests from pages of ${website} that it answered before. Its last answer was on ${day}, in the hour from ${time} UTC.
+      subject: isOfEnquiries ? `Enquiries from ${website} are refused` : `${website} gets no courses any more`,
+      text: `${
+        isOfEnquiries
+          ? `Prospectus refuses enquiries from pages of ${website} that it accepted before. The last one was on`
+          : `Prospectus refuses requests from pages of ${website} that it answered before. Its last answer was on`
+      } ${day}, in the hour from ${time} UTC.
 
 Why: ${why}
 What to do: ${fix}
@@ -35,12 +41,16 @@ If this is what you wanted, there is nothing to do. You get this e-mail at most 
 `,
     };
   },
-  de({ website, answeredAt, cause, url }) {
+  de({ website, answeredAt, isOfEnquiries, cause, url }) {
     const { day, time } = hourOf(answeredAt);
     const { why, fix } = german(cause);
     return {
-      subject: `${website} erhält keine Kurse mehr`,
-      text: `Prospectus lehnt Anfragen von Seiten auf ${website} ab, die es bisher beantwortet hat. Die letzte Antwort war am ${day} in der Stunde ab ${time} UTC.
+      subject: isOfEnquiries ? `Anfragen von ${website} werden abgelehnt` : `${website} erhält keine Kurse mehr`,
+      text: `${
+        isOfEnquiries
+          ? `Prospectus lehnt Anfragen von Besuchern auf Seiten von ${website} ab, die es bisher angenommen hat. Die letzte kam am`
+          : `Prospectus lehnt Aufrufe von Seiten auf ${website} ab, die es bisher beantwortet hat. Die letzte Antwort war am`
+      } ${day} in der Stunde ab ${time} UTC.
 
 Warum: ${why}
 Was zu tun ist: ${fix}

@@ -1,3 +1,4 @@
+import { endpoints } from '@prospectus/contract';
 import { callsWithoutWebsite } from '@prospectus/contract/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
@@ -12,49 +13,83 @@ type Moments = {
   readonly toldSince: Date;
 };
 
-/** Finds websites that were answered lately and are refused since, the latest refusals first; no more than `count`. */
+/** Some institutes, by id from the one after `after` on. */
+export async function listInstitutes(
+  db: Database,
+  { after, size }: { readonly after: string; readonly size: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('institute')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Finds websites of an institute that were answered lately and are refused since, the latest refusals first; no more than `count`. */
 export async function findStopped(
   db: Database,
+  instituteId: string,
   { refusedSince, workedSince, toldSince, count }: Moments & { readonly count: number },
 ): Promise<readonly StoppedCalls[]> {
-  const day = refusedSince.toISOString().slice(0, 10);
-  const noWebsite = [...callsWithoutWebsite];
+  const refused = refusedCalls(instituteId, refusedSince);
+  // Most institutes have none, and need not have their week read.
+  const { rows: some } = await sql`select from (${refused}) as refused limit 1`.execute(db);
+  if (some.length === 0) return [];
   const { rows } = await sql<StoppedCalls>`
-    with refused as (
-      select institute_id, key_id, page, reason, null as endpoint, max(last_at) as last_at
-      from refused_page
-      where day >= ${day}::date and last_at >= ${refusedSince} and page not like '#%'
-      group by institute_id, key_id, page, reason
-      union all
-      select institute_id, key_id, website, 'scope', endpoint, max(hour)
-      from usage_hour
-      where hour >= ${refusedSince} and status = 403 and website <> all(${noWebsite}::text[])
-      group by institute_id, key_id, website, endpoint
-    )
-    select institute_id as "instituteId", website, page, key_id as "keyId", reason, endpoint, answered_at as "answeredAt"
-    from refused
-    cross join lateral (
-      select website, max(hour) as answered_at from usage_hour
-      where usage_hour.institute_id = refused.institute_id and hour >= ${workedSince} and status < 400
+    with refused as (${refused}), answered as materialized (
+      select key_id, website, endpoint, max(hour) as hour from usage_hour
+      where institute_id = ${instituteId} and hour >= ${workedSince} and status < 400
         and website <> all(${noWebsite}::text[])
-        and (page = website or right(page, length(website) + 1) = '.' || website)
-        -- What lacks a scope has never had it: another key has worked before.
-        and case reason when 'scope' then usage_hour.endpoint = refused.endpoint else usage_hour.key_id = refused.key_id end
-      group by website
-      having max(hour) <= last_at
-    ) as answered
-    where not exists (
-      select from refusal_notice
-      where refusal_notice.institute_id = refused.institute_id and host = website and told_at > ${toldSince}
+      group by key_id, website, endpoint
+    ), stopped as (
+      select refused.*, site.website from refused
+      join (select distinct website from answered) as site
+        on page = site.website or right(page, length(site.website) + 1) = '.' || site.website
+      where not exists (
+        select from refusal_notice
+        where institute_id = ${instituteId} and host = site.website and told_at > ${toldSince}
+      )
     )
-    order by last_at desc, institute_id, website, page, key_id limit ${count}`.execute(db);
+    select website, page, stopped.key_id as "keyId", reason, stopped.endpoint, max(answered.hour) as "answeredAt",
+      bool_and(answered.endpoint = ${endpoints.createLead.path}) as "isOfEnquiries"
+    from stopped join answered using (website)
+    -- What lacks a scope has never had it: another key has worked before.
+    where case reason when 'scope' then answered.endpoint = stopped.endpoint else answered.key_id = stopped.key_id end
+    group by website, page, stopped.key_id, reason, stopped.endpoint, last_at
+    having max(answered.hour) <= last_at and not bool_or(reason <> 'website' and exists (
+      -- Where another key works by now, only a page that was kept still sends this one.
+      select from answered as other
+      where other.website = stopped.website and other.endpoint = answered.endpoint and other.key_id <> stopped.key_id
+        and other.hour > last_at - interval '1 hour'
+    ))
+    order by last_at desc, website, page, stopped.key_id limit ${count}`.execute(db);
   return rows;
 }
+
+const noWebsite = [...callsWithoutWebsite];
+
+/** What was refused of an institute's pages; the end of the hour in which a scope was lacking is not known. */
+const refusedCalls = (instituteId: string, since: Date) => sql`
+  select key_id, page, reason, null as endpoint, max(last_at) as last_at
+  from refused_page
+  where institute_id = ${instituteId} and day >= ${since.toISOString().slice(0, 10)}::date and last_at >= ${since}
+    and page not like '#%'
+  group by key_id, page, reason
+  union all
+  select key_id, website, 'scope', endpoint, max(hour)
+  from usage_hour
+  where institute_id = ${instituteId} and hour >= ${since} and status = 403 and website <> all(${noWebsite}::text[])
+  group by key_id, website, endpoint`;
+
+type WhichNotice = { readonly instituteId: string; readonly website: string };
 
 /** Takes it on to tell of a website; false when another process, or an earlier turn, did so after `toldSince`. */
 export async function claimNotice(
   db: Database,
-  { instituteId, website }: Pick<StoppedCalls, 'instituteId' | 'website'>,
+  { instituteId, website }: WhichNotice,
   { now, toldSince }: { readonly now: Date; readonly toldSince: Date },
 ): Promise<boolean> {
   // One statement: of two that come at once, the second sees what the first has written.
@@ -64,6 +99,17 @@ export async function claimNotice(
     on conflict (institute_id, host) do update set told_at = excluded.told_at where held.told_at <= ${toldSince}
     returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Takes back a claim of which nothing came. */
+export async function releaseNotice(
+  db: Database,
+  { instituteId, website }: WhichNotice,
+  claimedAt: Date,
+): Promise<void> {
+  await sql`
+    delete from refusal_notice
+    where institute_id = ${instituteId} and host = ${website} and told_at = ${claimedAt}`.execute(db);
 }
 
 /** Deletes notices that keep no mail back any more. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { MailAdmins } from '../../../http/admin/mail-admins.ts';
+import type { AdminMailEnd, MailAdmins } from '../../../http/admin/mail-admins.ts';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
@@ -8,9 +8,14 @@ import type { Database } from '../../../schema/tables.ts';
 import { findKeysById } from '../../keys/index.ts';
 import { listWebsites } from '../../websites/index.ts';
 import { findCause } from './stop-cause.ts';
-import type { StoppedCalls } from './stopped-calls.ts';
-import { writeStoppedMail } from './stopped-mail.ts';
-import { claimNotice, deleteOldNotices, findStopped } from './stopped-website.repository.ts';
+import { type Stopped, writeStoppedMail } from './stopped-mail.ts';
+import {
+  claimNotice,
+  deleteOldNotices,
+  findStopped,
+  listInstitutes,
+  releaseNotice,
+} from './stopped-website.repository.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -19,7 +24,10 @@ const weekMs = 7 * dayMs;
 /** After the first counts of a start were written. */
 const firstMs = 2 * 60_000;
 
-/** Most refusals that are looked at in a turn: the rest follows with the next. */
+/** Institutes that are known at once. */
+const portion = 50;
+
+/** Most refusals of an institute that are looked at in a turn: the rest follows with the next. */
 const turnMax = 500;
 
 export type StoppedWebsitesDeps = {
@@ -43,7 +51,7 @@ export type StoppedWebsites = {
 
 /**
  * Looks once an hour for websites that worked within 7 days and were refused within one, and tells the admins (D44): of each website once
- * a week, whichever of several processes sees it. A mail that the server does not take is not sent again before that.
+ * a week, whichever of several processes sees it. What no mail server took is told with the next look.
  */
 export function createStoppedWebsites(deps: StoppedWebsitesDeps): StoppedWebsites {
   const { clock, timer, log } = deps;
@@ -63,27 +71,57 @@ export function createStoppedWebsites(deps: StoppedWebsitesDeps): StoppedWebsite
 }
 
 async function tellOfStopped(deps: StoppedWebsitesDeps, signal: AbortSignal): Promise<void> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const weekAgo = new Date(now - weekMs);
+  const { db, log } = deps;
+  const now = new Date(deps.clock.now());
+  const weekAgo = new Date(now.getTime() - weekMs);
   await deleteOldNotices(db, weekAgo);
-  const moments = { refusedSince: new Date(now - dayMs), workedSince: weekAgo, toldSince: weekAgo };
-  for (const calls of await findStopped(db, { ...moments, count: turnMax })) {
-    if (signal.aborted) return;
-    await tell(deps, calls, { now, toldSince: weekAgo, signal });
+  for (let after = ''; ; ) {
+    const institutes = await listInstitutes(db, { after, size: portion });
+    for (const instituteId of institutes) {
+      if (signal.aborted) return;
+      after = instituteId;
+      try {
+        // The next one would be no luckier.
+        if ((await tellInstitute(deps, instituteId, { now, weekAgo, signal })) === 'away') return;
+      } catch (error) {
+        log.warn(
+          { instituteId, err: error },
+          'an institute could not be told of websites that are refused; the next hour tries again',
+        );
+      }
+    }
+    if (institutes.length < portion) return;
   }
 }
 
-type Turn = { readonly now: number; readonly toldSince: Date; readonly signal: AbortSignal };
+type Turn = { readonly now: Date; readonly weekAgo: Date; readonly signal: AbortSignal };
 
-async function tell(deps: StoppedWebsitesDeps, calls: StoppedCalls, { now, toldSince, signal }: Turn): Promise<void> {
-  const { db, mailAdmins, publicUrl } = deps;
-  const { instituteId, website, answeredAt } = calls;
-  const keys = await findKeysById(db, instituteId, [calls.keyId]);
+/** Returns `away` where no mail server takes mails now. */
+async function tellInstitute(deps: StoppedWebsitesDeps, instituteId: string, turn: Turn): Promise<'done' | 'away'> {
+  const { db } = deps;
+  const { now, weekAgo, signal } = turn;
+  const moments = { refusedSince: new Date(now.getTime() - dayMs), workedSince: weekAgo, toldSince: weekAgo };
+  const stopped = await findStopped(db, instituteId, { ...moments, count: turnMax });
+  if (stopped.length === 0) return 'done';
+  const keys = await findKeysById(db, instituteId, [...new Set(stopped.map(({ keyId }) => keyId))]);
   const websites = await listWebsites(db, instituteId);
-  const cause = findCause(calls, keys.get(calls.keyId), { websites, nowMs: now });
-  if (cause === undefined) return;
-  if (!(await claimNotice(db, calls, { now: new Date(now), toldSince }))) return;
+  for (const calls of stopped) {
+    if (signal.aborted) return 'done';
+    const cause = findCause(calls, keys.get(calls.keyId), { websites, nowMs: now.getTime() });
+    if (cause !== undefined && (await tell(deps, { ...calls, cause, instituteId }, turn)) === 'away') return 'away';
+  }
+  return 'done';
+}
+
+async function tell(
+  { db, mailAdmins, publicUrl }: StoppedWebsitesDeps,
+  { instituteId, ...stopped }: Omit<Stopped, 'url'> & { readonly instituteId: string },
+  { now, weekAgo, signal }: Turn,
+): Promise<AdminMailEnd> {
+  const which = { instituteId, website: stopped.website };
+  if (!(await claimNotice(db, which, { now, toldSince: weekAgo }))) return 'told';
   const url = `${publicUrl()}/dashboard/i/${encodeURIComponent(instituteId)}/websites`;
-  await mailAdmins(instituteId, (language) => writeStoppedMail({ website, answeredAt, cause, url }, language), signal);
+  const end = await mailAdmins(instituteId, (language) => writeStoppedMail({ ...stopped, url }, language), signal);
+  if (end !== 'told') await releaseNotice(db, which, now);
+  return end;
 }
