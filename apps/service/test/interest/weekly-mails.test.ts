@@ -165,6 +165,15 @@ ${base}/account`);
     expect(api.log.join()).not.toContain(admin.email);
   });
 
+  it('names the most viewed courses that are still shown, however many were viewed more and are gone (D45)', async () => {
+    const { instituteId, admin, view } = await openInstitute();
+    for (let gone = 0; gone < 30; gone += 1) await view(`gone-${gone}`, '2026-11-20', 9);
+    await view('yoga', '2026-11-20', 2);
+
+    await turnAt(mondayMorning, () => isDone(instituteId));
+    expect(mailsTo(admin)[0]?.body).toContain('1. Most viewed courses: Yoga (2 views; before: 0).');
+  });
+
   it('comes once, though two processes look, each Monday and after a restart (D45)', async () => {
     const { instituteId, admin, view } = await openInstitute();
     const others = await Promise.all(

@@ -17,8 +17,6 @@ export type WeekFiguresDeps = {
 
 const coursesMax = 3;
 const searchesMax = 3;
-/** Courses of which the most viewed ones that are still shown are taken. */
-const rankedMax = 20;
 
 /** Reads an institute's week; undefined where nothing happened in it, without opening its catalogue. */
 export async function readWeek(
@@ -39,13 +37,14 @@ export async function readWeek(
   const { checked, counts, total } = toLackingCourses(await findLacking(instituteId), () => 0);
   const opened = await openCourses(instituteId);
   const formerViews = viewsByCourse(viewedBefore, opened);
+  const shown = viewed.filter(({ id }) => opened.numberOf(id) !== undefined);
   const views = viewed.reduce((sum, each) => sum + each.views, 0);
   return {
-    courses: courseFigures(viewed, [], opened, rankedMax)
-      .courses.flatMap(({ id, title, views: number }) =>
-        title === null ? [] : [{ title, views: number, former: formerViews.get(opened.numberOf(id) ?? -1) ?? 0 }],
-      )
-      .slice(0, coursesMax),
+    courses: courseFigures(shown, [], opened, coursesMax).courses.map(({ id, title, views: number }) => ({
+      title: title ?? id,
+      views: number,
+      former: formerViews.get(opened.numberOf(id) ?? -1) ?? 0,
+    })),
     views,
     enquiries,
     formerEnquiries: former,
