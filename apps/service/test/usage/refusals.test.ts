@@ -41,6 +41,8 @@ async function listed(instituteId: string, count: (refusals: Refusals) => number
 const pages = (refusals: Refusals) => refusals.pages.length;
 const failures = (refusals: Refusals) => refusals.failures.length;
 
+const noWebsite = () => undefined;
+
 const from = (origin: string) => ({ headers: { Origin: origin } });
 
 describe('refused requests', () => {
@@ -145,8 +147,8 @@ describe('refused requests', () => {
         ...{ reason: 'website' as const, calls: 1, lastMs: 0 },
       }));
 
-    await Promise.all(['a', 'b', 'c'].map((name) => addRefused(api.database.db, process(name))));
-    await addRefused(api.database.db, process('a'));
+    await Promise.all(['a', 'b', 'c'].map((name) => addRefused(api.database.db, process(name), noWebsite)));
+    await addRefused(api.database.db, process('a'), noWebsite);
 
     const rows = await api.database.db
       .selectFrom('refused_page')
@@ -156,6 +158,48 @@ describe('refused requests', () => {
     expect(rows).toHaveLength(pagesMax + 1);
     expect(rows.reduce((sum, { calls }) => sum + calls, 0)).toBe(4 * pagesMax);
   });
+
+  it.each(['added', 'removed'])(
+    'of a website of the institute, %s, are counted under it, however many pages are made up (D39, D44)',
+    async (state) => {
+      const { db } = api.database;
+      const site = await api.publish(catalogue());
+      const { instituteId, key } = site;
+      const madeUp = Array.from({ length: pagesMax + 20 }, (_, number) => ({
+        ...{ instituteId, keyId: key.id, day: '2026-11-20', page: `a${number}.example` },
+        ...{ reason: 'website' as const, calls: 1, lastMs: api.clock.now() },
+      }));
+      await addRefused(db, madeUp, noWebsite);
+      if (state === 'added') await site.addWebsite('school.example');
+      else {
+        const id = await site.verifyWebsite('school.example');
+        expect((await site.get('/site', from('https://school.example'))).status).toBe(200);
+        await api.advance({ minutes: 1 });
+        await expect
+          .poll(() => db.selectFrom('usage_hour').select('website').where('institute_id', '=', instituteId).execute())
+          .toEqual([{ website: 'school.example' }]);
+        await site.removeWebsite(id);
+        await api.service.refresh();
+      }
+
+      expect((await site.get('/site', from('https://www.school.example'))).status).toBe(403);
+      expect((await site.get('/site', from('https://stranger.example'))).status).toBe(403);
+      await api.advance({ minutes: 1 });
+
+      const counted = () =>
+        db
+          .selectFrom('refused_page')
+          .select(['page', 'calls'])
+          .where('institute_id', '=', instituteId)
+          .where('page', 'not like', 'a%')
+          .orderBy('page')
+          .execute();
+      await expect.poll(counted).toEqual([
+        { page: '#others', calls: 21 },
+        { page: 'school.example', calls: 1 },
+      ]);
+    },
+  );
 
   it('are kept for two weeks (D39)', async () => {
     const { instituteId, key } = await api.publish(catalogue());

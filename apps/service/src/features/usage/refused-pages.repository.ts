@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Database } from '../../schema/tables.ts';
-import { addBounded, idOf, pagesMax, type RefusedCalls } from './refused-pages.ts';
+import { addBounded, idOf, type RefusedCalls } from './refused-pages.ts';
+import type { FindWebsite } from './tally.ts';
 
 /** Any number that no other lock has. */
 const addingLock = 715_020_947;
 
-/** Adds to what was counted before: all of it or nothing, and of each institute and day no more pages than `pagesMax`. Calls of institutes that are gone are left out. */
-export async function addRefused(db: Database, refused: readonly RefusedCalls[]): Promise<void> {
+/** Adds to what was counted before: all of it or nothing, and of each institute and day no more pages than `pagesMax` and its websites. Calls of institutes that are gone are left out. */
+export async function addRefused(db: Database, refused: readonly RefusedCalls[], findOwn: FindWebsite): Promise<void> {
   await inTransaction(db, async (trx) => {
     // What the processes count is bounded together, so they write one after another.
     await sql`select pg_advisory_xact_lock(${addingLock}::bigint)`.execute(trx);
-    await insertRefused(trx, await bound(trx, refused));
+    await insertRefused(trx, await bound(trx, refused, findOwn));
   });
 }
 
-/** Counts what finds no place next to what is stored with the others. */
-async function bound(db: Database, refused: readonly RefusedCalls[]): Promise<readonly RefusedCalls[]> {
+/** Counts what finds no place next to what is stored with its website, or the others. */
+async function bound(
+  db: Database,
+  refused: readonly RefusedCalls[],
+  findOwn: FindWebsite,
+): Promise<readonly RefusedCalls[]> {
   const days = new Map<string, Map<string, RefusedCalls>>();
   const dayOf = ({ instituteId, day }: Pick<RefusedCalls, 'instituteId' | 'day'>) => {
     const held = days.get(`${day} ${instituteId}`) ?? new Map<string, RefusedCalls>();
@@ -29,7 +34,7 @@ async function bound(db: Database, refused: readonly RefusedCalls[]): Promise<re
     where institute_id = any(${refused.map(({ instituteId }) => instituteId)}::text[])
       and day = any(${refused.map(({ day }) => day)}::date[])`.execute(db);
   for (const row of rows) dayOf(row).set(idOf(row), { ...row, calls: 0, lastMs: 0 });
-  for (const row of refused) addBounded(dayOf(row), { ...row }, pagesMax);
+  for (const row of refused) addBounded(dayOf(row), { ...row }, (host) => findOwn(row.instituteId, host));
   return [...days.values()].flatMap((held) => [...held.values()]).filter(({ calls }) => calls > 0);
 }
 

@@ -6,6 +6,7 @@ import { createRefusedPages, pagesMax, type RefusedCalls } from './refused-pages
 
 const now = Date.parse('2026-11-20T23:59:59.000Z');
 const findWebsite = (_: string, host: string) => (host.endsWith('school.example') ? 'school.example' : undefined);
+const noWebsite = () => undefined;
 const from = (origin: string, more: Partial<Call> = {}): Call => ({
   ...{ principal: reader, caller: readCaller(origin), route: '/site', status: 403 },
   ...more,
@@ -23,7 +24,7 @@ describe('refused pages', () => {
     ['null', '#opaque'],
     ['chrome-extension://abc', '#opaque'],
   ])('of %s is kept as %s, and nothing else of it (§5.6, D39)', async (origin, page) => {
-    const pages = createRefusedPages(findWebsite);
+    const pages = createRefusedPages(findWebsite, noWebsite);
     pages.note(from(origin), now);
 
     const { instituteId, keyId } = reader;
@@ -39,7 +40,7 @@ describe('refused pages', () => {
     ['without a key', from('https://stranger.example', { principal: undefined, status: 401 })],
     ['of a server', from('', { caller: undefined })],
   ])('leave out a call %s (§5.6)', async (_, call) => {
-    const pages = createRefusedPages(findWebsite);
+    const pages = createRefusedPages(findWebsite, noWebsite);
     pages.note(call, now);
 
     expect(await drained(pages)).toEqual([]);
@@ -50,7 +51,7 @@ describe('refused pages', () => {
     ['http://localhost:3000', '#own_machine'],
     [undefined, '#server'],
   ])('have those of a key that was revoked, from %s (§5.3)', async (origin, page) => {
-    const pages = createRefusedPages(findWebsite);
+    const pages = createRefusedPages(findWebsite, noWebsite);
     const caller = origin === undefined ? undefined : readCaller(origin);
     pages.note(from('', { principal: undefined, ended: reader, caller, status: 401 }), now);
 
@@ -58,7 +59,7 @@ describe('refused pages', () => {
   });
 
   it('add up what is alike in a day, and begin again with the next (D39)', async () => {
-    const pages = createRefusedPages(findWebsite);
+    const pages = createRefusedPages(findWebsite, noWebsite);
     for (const ms of [0, 10, 2_000]) pages.note(from('https://stranger.example'), now + ms);
 
     expect((await drained(pages)).map(({ day, calls, lastMs }) => [day, calls, lastMs - now])).toEqual([
@@ -69,7 +70,7 @@ describe('refused pages', () => {
   });
 
   it('stay few, however many are made up (D39)', async () => {
-    const pages = createRefusedPages(findWebsite);
+    const pages = createRefusedPages(findWebsite, noWebsite);
     for (let number = 0; number < 100_000; number += 1) pages.note(from(`https://a${number}.example`), now);
 
     const written = await drained(pages);
@@ -78,8 +79,26 @@ describe('refused pages', () => {
     expect(written.at(-1)).toMatchObject({ page: '#others', calls: 100_000 - pagesMax });
   });
 
+  it('on a website of the institute are counted under it, however many are made up (D39, D44)', async () => {
+    const pages = createRefusedPages(findWebsite, (_, host) =>
+      host.endsWith('.former.example') ? 'former.example' : undefined,
+    );
+    for (let number = 0; number < 100_000; number += 1) pages.note(from(`https://a${number}.former.example`), now);
+    pages.note(from('https://www.stranger.example'), now);
+    pages.note(from('https://www.school.example', { principal: undefined, ended: reader, status: 401 }), now);
+
+    const written = await drained(pages);
+
+    expect(written).toHaveLength(pagesMax + 3);
+    expect(written.slice(pagesMax)).toMatchObject([
+      { page: 'former.example', calls: 100_000 - pagesMax },
+      { page: '#others', calls: 1 },
+      { page: 'school.example', reason: 'key', calls: 1 },
+    ]);
+  });
+
   it('keep what could not be written, and what came meanwhile', async () => {
-    const pages = createRefusedPages(findWebsite);
+    const pages = createRefusedPages(findWebsite, noWebsite);
     pages.note(from('https://stranger.example'), now);
     const failing = pages.flush(async () => {
       pages.note(from('https://stranger.example'), now + 5);

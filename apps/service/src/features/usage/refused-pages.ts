@@ -9,11 +9,14 @@ export const unnamedPages = {
   address: '#address',
   /** `null`, of pages that were opened from a file or cut off, and what no browser writes. */
   opaque: '#opaque',
-  /** All that came after the first `pagesMax`. */
+  /** All that came after the first `pagesMax`, and are on no website of the institute. */
   others: '#others',
 } as const;
 
-/** Most pages that are told apart in an institute and a day, since a program can make up any number: the rest is counted together, by key. */
+/**
+ * Most pages that are told apart in an institute and a day, since a program can make up any number: the rest is counted together, by key, and that of
+ * the institute's own websites by website, since these are what its admins have to know of.
+ */
 export const pagesMax = 100;
 
 /** How many calls from a page were refused in a day. */
@@ -36,7 +39,8 @@ export type RefusedPages = {
   flush(write: (refused: readonly RefusedCalls[]) => Promise<void>): Promise<void>;
 };
 
-export function createRefusedPages(findWebsite: FindWebsite): RefusedPages {
+/** `findOwn` tells which website of an institute, verified or not, a host is on. */
+export function createRefusedPages(findWebsite: FindWebsite, findOwn: FindWebsite): RefusedPages {
   let days = new Map<string, Map<string, RefusedCalls>>();
   const dayOf = createDayOf();
 
@@ -44,7 +48,7 @@ export function createRefusedPages(findWebsite: FindWebsite): RefusedPages {
     const id = `${row.day} ${row.instituteId}`;
     const held = days.get(id) ?? new Map<string, RefusedCalls>();
     days.set(id, held);
-    addBounded(held, row, pagesMax);
+    addBounded(held, row, (host) => findOwn(row.instituteId, host) ?? findWebsite(row.instituteId, host));
   };
 
   return {
@@ -86,10 +90,14 @@ function createDayOf(): (ms: number) => string {
 export const idOf = ({ keyId, page, reason }: Pick<RefusedCalls, 'keyId' | 'page' | 'reason'>): string =>
   `${keyId} ${reason} ${page}`;
 
-/** Adds calls to those of a day: once there are `max` pages, to the others of the same key. */
-export function addBounded(held: Map<string, RefusedCalls>, row: RefusedCalls, max: number): void {
-  const isRoom = held.has(idOf(row)) || held.size < max;
-  const counted = isRoom ? row : { ...row, page: unnamedPages.others };
+/** Adds calls to those of a day: once there are `pagesMax` pages, to those of the same website or to the others, of the same key. */
+export function addBounded(
+  held: Map<string, RefusedCalls>,
+  row: RefusedCalls,
+  findOwn: (host: string) => string | undefined,
+): void {
+  const isRoom = held.has(idOf(row)) || held.size < pagesMax;
+  const counted = isRoom ? row : { ...row, page: findOwn(row.page) ?? unnamedPages.others };
   const known = held.get(idOf(counted));
   if (known === undefined) held.set(idOf(counted), counted);
   else {

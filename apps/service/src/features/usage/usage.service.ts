@@ -6,9 +6,10 @@ import {
 } from '../../platform/counted-writing.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { Call } from './call.ts';
+import { createOwnWebsites } from './own-websites/own-websites.service.ts';
 import { createPendingUsage } from './pending-usage.ts';
 import { addRefused, deleteOldRefused } from './refused-pages.repository.ts';
-import { createRefusedPages } from './refused-pages.ts';
+import { createRefusedPages, pagesMax } from './refused-pages.ts';
 import { createTally, type FindWebsite } from './tally.ts';
 import { addCalls, deleteOldUsage } from './usage.repository.ts';
 
@@ -39,7 +40,8 @@ export function createUsageCounting({ db, findWebsite, ...deps }: UsageDeps): Us
   const { clock } = deps;
   const tally = createTally(findWebsite);
   const pending = createPendingUsage();
-  const refused = createRefusedPages(findWebsite);
+  const ownWebsites = createOwnWebsites({ db, clock, log: deps.log, pagesMax });
+  const refused = createRefusedPages(findWebsite, ownWebsites.find);
   let hour = startOfHour(clock.now());
   let isWritten = true;
   let writtenAt: Date | null = null;
@@ -51,7 +53,10 @@ export function createUsageCounting({ db, findWebsite, ...deps }: UsageDeps): Us
 
   const flush = async () => {
     try {
-      await refused.flush((pages) => addRefused(db, pages));
+      await refused.flush(async (pages) => {
+        await ownWebsites.learn(pages);
+        await addRefused(db, pages, ownWebsites.find);
+      });
     } finally {
       await pending.flush((calls) => addCalls(db, calls));
     }
