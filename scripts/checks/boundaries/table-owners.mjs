@@ -52,7 +52,7 @@ export const tables = {
   snapshot_failure: { owner: 'catalogue-store' },
 
   // When a key or a feed was last used is noted by what lets it in.
-  api_key: { owner: 'keys', reads: ['access', 'leads', 'operator', 'usage'], writes: ['access'] },
+  api_key: { owner: 'keys', reads: ['access', 'doctor', 'leads', 'operator', 'usage'], writes: ['access'] },
   feed: { owner: 'live', reads: ['access'], writes: ['access'] },
   website: { owner: 'websites', reads: ['access', 'operator', 'usage'] },
   website_lookup: { owner: 'websites' },

@@ -1,15 +1,16 @@
 /**
  * `away` where a server certainly took none, and would take none for others; `later` where it refused this one for the time being (a reply 4yz,
- * RFC 5321, 4.2.1); `over` for any other, which was refused for good or may have been sent.
+ * RFC 5321, 4.2.1); `refused` where it did so for good (5yz); `unknown` for any other, which may have been sent.
  */
-export type MailFailure = 'away' | 'later' | 'over';
+export type MailFailure = 'away' | 'later' | 'refused' | 'unknown';
 
 /** Tells what a mail that failed means. */
 export function judgeMailFailure(error: unknown): MailFailure {
-  if (!(error instanceof Error)) return 'over';
+  if (!(error instanceof Error)) return 'unknown';
   const { command = '', responseCode = 0 } = error as { readonly command?: string; readonly responseCode?: number };
   if (wasUnreachable(error) || beforeRecipient.some((name) => command.startsWith(name))) return 'away';
-  return responseCode >= 400 && responseCode < 500 ? 'later' : 'over';
+  if (responseCode >= 500) return 'refused';
+  return responseCode >= 400 ? 'later' : 'unknown';
 }
 
 /** Commands of SMTP that come before a server knows for whom a mail is (RFC 5321, 4.1.1), as the library names them. */

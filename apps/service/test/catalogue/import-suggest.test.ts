@@ -90,16 +90,20 @@ describe('a table that is imported without a mapping', () => {
     ]);
   });
 
-  it('leaves what people changed and added of what a table cannot say (K3, K10)', async () => {
+  it('leaves what people changed, added and took away of what a table cannot say (K3, K10)', async () => {
     const institute = { id: 'lakeside', name: 'Lakeside', default_currency: 'GBP', website_url: 'https://old.example' };
-    const courses = [course({ id: 'XL-1' }, edition({ id: 'XL-1', title: 'Spreadsheets' }))];
-    const path = { code: 'office', name: 'Office', stream: 'office', steps: [{ course_id: 'XL-1' }] };
-    const streams = [{ slug: 'office', label: 'Office' }];
+    const courses = ['XL-1', 'XL-2'].map((id) => course({ id }, edition({ id, title: `Title of ${id}` })));
+    const steps = courses.map(({ id }) => ({ course_id: id ?? '' }));
+    const path = { code: 'office', name: 'Office', stream: 'former', steps };
+    const streams = ['office', 'former'].map((slug) => ({ slug, label: slug }));
     await importFile(database.db, catalogue({ institute, streams, courses, learning_paths: [path] }));
-    const own = { entity: 'learning_path', id: 'own' };
+    const [theirs, own] = ['office', 'own'].map((id) => ({ entity: 'learning_path', id }));
     const edits = [
       { entity: 'institute', id: 'lakeside', field: 'website_url', value: 'https://new.example' },
-      { entity: 'learning_path', id: 'office', field: 'name', value: 'The office' },
+      { ...theirs, field: 'stream', value: 'office' },
+      { ...theirs, field: 'steps', value: [{ course_id: 'XL-1' }] },
+      { entity: 'stream', id: 'former', field: 'removed', value: true },
+      { entity: 'course', id: 'XL-2', field: 'removed', value: true },
       { ...own, field: 'added', value: { entity: 'institute', id: 'lakeside' } },
       { ...own, field: 'name', value: 'Our own' },
       { ...own, field: 'stream', value: 'office' },
@@ -108,17 +112,26 @@ describe('a table that is imported without a mapping', () => {
     const changes = join(folder, 'changes.json');
     await writeFile(changes, JSON.stringify(edits));
     expect((await run('changes', 'apply', changes, '--institute', 'lakeside')).errors).toBe('');
-    const listed = async () => (await run('changes', 'list', '--institute', 'lakeside')).value;
+    const listed = async () => {
+      const { value } = await run('changes', 'list', '--institute', 'lakeside');
+      const all = value as { id: string; field: string; value: unknown }[];
+      return all.map((change) => ({ id: change.id, field: change.field, value: change.value }));
+    };
     const before = await listed();
     await writeFile(list, 'Code;Course;Fee\nXL-1;Spreadsheets;120,50\n');
 
-    const { exitCode } = await run('import', list, ...suggest, '--yes');
+    const { exitCode, errors } = await run('import', list, ...suggest, '--yes');
 
-    expect(exitCode).toBe(0);
-    expect(await listed()).toEqual(before);
+    expect({ exitCode, errors }).toMatchObject({ exitCode: 0 });
+    // The list has dropped the course that people took away.
+    expect((await listed()).filter(({ id }) => id !== 'XL-2')).toEqual(before.filter(({ id }) => id !== 'XL-2'));
     const stored = await exportObject(database.db, 'lakeside');
     expect(stored.institute.website_url).toBe('https://new.example');
-    expect(stored.learning_paths?.map(({ name }) => name)).toEqual(['The office', 'Our own']);
+    expect(stored.streams?.map(({ slug }) => slug)).toEqual(['office']);
+    expect(stored.learning_paths).toMatchObject([
+      { name: 'Office', stream: 'office', steps: [{ course_id: 'XL-1' }] },
+      { name: 'Our own' },
+    ]);
   });
 
   it('changes nothing when it comes in again, whatever is stored besides (K10)', async () => {

@@ -306,6 +306,20 @@ describe('the end', () => {
   });
 });
 
+it('tells of a key though another one works on the same website, but not wherever this one did (D44)', async () => {
+  await workOn();
+  expect((await site.get('/courses', from(host))).status).toBe(200);
+  const { key } = await site.createKey({ name: 'Of a widget' });
+  await site.revokeKey();
+
+  await api.service.refresh();
+  expect((await site.get('/courses', from(host))).status).toBe(401);
+  expect((await site.get('/site', { headers: { ...from(host).headers, 'X-API-Key': key } })).status).toBe(200);
+  await pass();
+
+  await eventually(() => expect(mailsTo(admin)).toHaveLength(1));
+});
+
 describe('no mail is sent', () => {
   it('of a host that never worked, nor of another institute that has it (D44, D37)', async () => {
     const other = await api.publish(catalogue());
@@ -335,6 +349,22 @@ describe('no mail is sent', () => {
   it('of a website that works with another key, while a page that was kept still sends the former one (D44)', async () => {
     await workOn();
     const { key } = await site.createKey({ name: 'Next' });
+    await site.revokeKey();
+
+    await api.service.refresh();
+    expect((await site.get('/site', from(host))).status).toBe(401);
+    expect((await site.get('/site', { headers: { ...from(host).headers, 'X-API-Key': key } })).status).toBe(200);
+    await pass();
+
+    expect(mailsTo(admin)).toEqual([]);
+  });
+
+  it('of a website that works with the successor of a key, whatever it asked for since (D44)', async () => {
+    await workOn();
+    expect((await site.get('/courses', from(host))).status).toBe(200);
+    const { key, id } = await site.createKey({ name: 'Next' });
+    const set = { replaces_id: site.key.id };
+    await database.db.updateTable('api_key').set(set).where('id', '=', id).execute();
     await site.revokeKey();
 
     await api.service.refresh();

@@ -75,6 +75,33 @@ describe('the admins of an institute', () => {
     await Promise.all([forGood.close(), forNow.close()]);
   });
 
+  it('are told later where one is refused for good and the others for the time being (D44, K16)', async () => {
+    const server = await createMailServer({
+      onRcptTo: ({ address }, _session, callback) => {
+        const responseCode = address === emails[0] ? 550 : 450;
+        callback(Object.assign(new Error('Not this one.'), { responseCode }));
+      },
+    });
+
+    expect(await mailAdmins(server.settings)).toBe('later');
+    await server.close();
+  });
+
+  it('are told later where one is refused for good, and no mail server takes mails after that (D44, K16)', async () => {
+    let senders = 0;
+    const server = await createMailServer({
+      onMailFrom: (_address, _session, callback) => {
+        senders += 1;
+        callback(senders === 1 ? null : new Error('Not with this sender.'));
+      },
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('Not this one.'), { responseCode: 550 })),
+    });
+
+    expect(await mailAdmins(server.settings)).toBe('away');
+    await server.close();
+  });
+
   it('are told later where no mail server takes a mail, which the first of them shows (D44, K16)', async () => {
     let asked = 0;
     const server = await createMailServer({

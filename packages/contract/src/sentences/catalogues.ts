@@ -10,8 +10,8 @@ export const catalogueSentences = {
     'Der Katalog kann im Moment nicht angezeigt werden. [problem]',
   'Too many people are looking for hidden dates. Try again shortly.':
     'Gerade suchen zu viele nach ausgeblendeten Terminen. Versuchen Sie es gleich noch einmal.',
-  'Too many searches of this catalogue are waiting. Try again shortly.':
-    'In diesem Katalog wird gerade zu viel gesucht. Versuchen Sie es gleich noch einmal.',
+  'Too many requests for this catalogue are waiting. Try again shortly.':
+    'Zu diesem Katalog warten gerade zu viele Anfragen. Versuchen Sie es gleich noch einmal.',
 
   // Why one cannot be shown.
   'The catalogue takes more than {max} MB of [what], the limit for one institute ([setting]).':

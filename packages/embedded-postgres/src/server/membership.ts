@@ -20,7 +20,7 @@ export async function stayJoined(cluster: Cluster, log: Log): Promise<Membership
   return {
     address: first.address,
     async leave() {
-      // Who joins again may wait for a server that recovers, and for minutes.
+      // Joining again may take minutes, where the server recovers.
       leaving.abort();
       const last = await current;
       if (last) await leave(cluster, last.client);

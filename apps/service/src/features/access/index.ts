@@ -1,3 +1,3 @@
 export { listDecidingWebsites, markKeysUsed } from './access.repository.ts';
 export { type AccessControl, createAccess } from './access.service.ts';
-export { createOriginRules } from './origin-rules.ts';
+export { createOriginRules, findCovering } from './origin-rules.ts';

@@ -58,7 +58,7 @@ const createHostSets = (): HostSets => ({
 const coversHost = (hosts: ReadonlySet<string>, host: string): boolean => findCovering(hosts, host) !== undefined;
 
 /** Returns the host, or its nearest parent by whole labels, that is in the set. */
-function findCovering(hosts: ReadonlySet<string>, host: string): string | undefined {
+export function findCovering(hosts: ReadonlySet<string>, host: string): string | undefined {
   if (hosts.size === 0) {
     return undefined;
   }

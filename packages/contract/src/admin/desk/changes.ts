@@ -12,7 +12,7 @@ const changeSchema = z.object({
   course_id: z.string().nullable(),
   field: z.string(),
   value: shortValueSchema,
-  base: shortValueSchema.describe('What the file said when it was made.'),
+  base: shortValueSchema.describe('What the file said when it was made, or first drafted.'),
   theirs: z.object({ value: shortValueSchema }).nullable().describe('What the file says since, where that is neither.'),
   is_waiting: z.boolean().describe('The file lacks the part: the change waits for its return.'),
   changed_by: z.string().nullable().describe('Name of the person; null for the command line.'),

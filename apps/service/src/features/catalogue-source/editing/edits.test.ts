@@ -45,15 +45,15 @@ describe('edits of a catalogue', () => {
     expect(looks).toBeLessThan(10 * stored.length);
   });
 
-  it('keep what was said before in its order, and put what is said anew behind it (K2)', () => {
+  it('keep what was said before in its order, with what is changed behind it (K2)', () => {
     const after = make(
       [change('v0', 'A'), change('v1', 'B'), change('v2', 'C')],
-      [edit('v1', 'D'), edit('v2', undefined)],
+      [edit('v0', 'D'), edit('v2', undefined)],
     );
 
     expect(after.map(({ id, value }) => [id, value])).toEqual([
-      ['v0', 'A'],
-      ['v1', 'D'],
+      ['v1', 'B'],
+      ['v0', 'D'],
     ]);
   });
 

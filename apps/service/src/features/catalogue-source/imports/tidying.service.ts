@@ -7,7 +7,7 @@ import { deleteOrphans } from './record/import-chunk.repository.ts';
 import { deleteEndedTables } from './record/import-table.repository.ts';
 import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
 
-/** How many imports of each institute stay on record. */
+/** How many imports of each institute that were published stay on record, and as many of the others. */
 const historyMax = 200;
 /** How long an unpacked file may stay in the folder: no import takes as long. */
 const leftoverMs = 24 * 60 * 60_000;

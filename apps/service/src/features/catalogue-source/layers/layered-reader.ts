@@ -5,7 +5,7 @@ import { courseIdOf, prepareCourse } from '../checking/prepare-course.ts';
 import { type CatalogueValidator, createValidator } from '../checking/validate.ts';
 import type { Judged } from './change.ts';
 import { createJudging } from './judging.ts';
-import { joinCourse, joinHeader, keyOf, type PartName, pathInHeader, splitCourse, splitHeader } from './part.ts';
+import { joinCourse, joinHeader, keyOf, type PartName, pathsInHeader, splitCourse, splitHeader } from './part.ts';
 import type { SourceCourse } from './source-course.ts';
 import type { StoredChange } from './stored-change.ts';
 
@@ -54,7 +54,8 @@ export function layOver(
 
   const headerParts = splitHeader(header);
   const { isTouched: isHeaderTouched } = judging.take(headerParts, { entity: 'institute', id: header.institute.id });
-  reportCollisions(0, (name) => pathInHeader(header, name));
+  const paths = judging.collisions.length > 0 ? pathsInHeader(header) : undefined;
+  reportCollisions(0, (name) => paths?.get(keyOf(name)) ?? ['institute']);
   const effective = createValidator(
     isHeaderTouched ? joinHeader(headerParts, header) : header,
     withinDesk(findings),

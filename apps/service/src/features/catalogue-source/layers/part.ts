@@ -75,20 +75,19 @@ export function splitHeader({ institute, streams, learning_paths }: CatalogueHea
   return parts;
 }
 
-/** Where a part of a header stands in a catalogue file: names of members and numbers of elements, from the outside. */
-export function pathInHeader(header: CatalogueHeader, name: PartName): (string | number)[] {
-  const parts = splitHeader(header);
-  const pathOf = (key: string): (string | number)[] => {
-    const part = parts.get(key);
-    const holder = part?.within ? parts.get(keyOf(part.within)) : undefined;
-    const field = holder && listFor(holder.entity, part?.entity ?? 'institute');
-    if (holder === undefined || field === undefined) return [];
-    const place = [field, holder.lists[field]?.indexOf(key) ?? 0];
-    if (holder.entity !== 'institute') return [...pathOf(keyOf(holder)), ...place];
-    // Of what the institute holds, some stands beside it in a catalogue file.
-    return field in header.institute ? ['institute', ...place] : place;
-  };
-  return pathOf(keyOf(name));
+/** Where each part of a header stands in a catalogue file, by its key: names of members and numbers of elements, from the outside. */
+export function pathsInHeader(header: CatalogueHeader): ReadonlyMap<string, (string | number)[]> {
+  const paths = new Map<string, (string | number)[]>();
+  // Each comes before what lies within it.
+  for (const [key, { entity, lists }] of splitHeader(header)) {
+    const own = paths.get(key) ?? [];
+    for (const [field, keys] of Object.entries(lists)) {
+      // Of what the institute holds, some stands beside it in a catalogue file.
+      const holder = entity === 'institute' && field in header.institute ? ['institute'] : own;
+      for (const [index, each] of keys.entries()) paths.set(each, [...holder, field, index]);
+    }
+  }
+  return paths;
 }
 
 /** An object that has no members but its own: names of fields come from people. */

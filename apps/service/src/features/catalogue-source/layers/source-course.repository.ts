@@ -15,6 +15,21 @@ export async function listSourceHashes(db: Database, instituteId: string): Promi
   return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
+/** Titles of courses as the source has them, of those that are kept apart: people changed them or took them away. */
+export async function listSourceTitles(
+  db: Database,
+  instituteId: string,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly title: string | null }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('source_course')
+    .select(['id', sql<string | null>`document::json #>> '{editions,0,title}'`.as('title')])
+    .where('institute_id', '=', instituteId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+}
+
 export async function putSourceCourses(
   db: Database,
   instituteId: string,

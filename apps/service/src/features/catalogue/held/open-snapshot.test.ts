@@ -142,7 +142,6 @@ describe('a search that takes longer than its catalogue is the latest', () => {
 
       snapshot.isClosed = true;
 
-      // Whatever it comes to is asked for anew.
       const body = await read;
       if (request.endpoint === 'suggest') expect(body).toBeUndefined();
       await expect(readAnswer(snapshot, request)).rejects.toThrow('after it was closed');
@@ -151,7 +150,7 @@ describe('a search that takes longer than its catalogue is the latest', () => {
 });
 
 describe('GET /runs', () => {
-  it('lets others have their turns between stretches, and says the same as at once (R7, R8, D43)', async () => {
+  it('near a position lets others have their turns between stretches, and says the same as at once (R7, R8, D43)', async () => {
     const places = [{ id: 'p', name: 'P', latitude: 52, longitude: 7 }];
     const runs = (at: number) =>
       Array.from({ length: 200 }, (_, run) => ({

@@ -37,9 +37,9 @@ export type Built = {
   readonly search: Promise<ReadSearch>;
 };
 
-/** Most unfinished searches of one catalogue: more than many visitors at once leave, and a bound for what unfinished searches hold in memory. */
+/** Most unfinished searches of one catalogue, with lists of what is near: more than many visitors at once leave, and a bound for what unfinished searches hold in memory. */
 const pendingMax = 32;
-const tooMany = () => unavailable('Too many searches of this catalogue are waiting. Try again shortly.');
+const tooMany = () => unavailable('Too many requests for this catalogue are waiting. Try again shortly.');
 
 /** Creates the function that opens built catalogues. Every answer is a pure function of one snapshot. */
 export function createOpening(
@@ -141,12 +141,10 @@ function listCourses(snapshot: Snapshot, query: ReadQueries['listCourses'], work
   return courseListBody(snapshot, query, found);
 }
 
-/** Below, all that a request can ask for takes a turn at most, and keeping it apart from others would cost more than it. */
-const fewRuns = 10_000;
-
+/** Distances from a position are those of one request: nothing of them is kept for others. All else takes little of each request. */
 function listRuns(snapshot: Snapshot, query: ReadQueries['listRuns'], { inTurns }: Work): Body | Promise<Body> {
   const making = () => makingRunListBody(snapshot, query);
-  return snapshot.data.runs.count < fewRuns ? atOnce(making()) : inTurns(`listRuns ${JSON.stringify(query)}`, making);
+  return query.near === undefined ? atOnce(making()) : inTurns(`listRuns ${JSON.stringify(query)}`, making);
 }
 
 /** Makes a body of what is asked for; where what searches need has to be read first, a promise, after which to ask again. */

@@ -59,10 +59,11 @@ export async function findStopped(
     -- What lacks a scope has never had it: another key has worked before.
     where case reason when 'scope' then answered.endpoint = stopped.endpoint else answered.key_id = stopped.key_id end
     group by website, page, stopped.key_id, reason, stopped.endpoint, last_at
-    having max(answered.hour) <= last_at and not bool_or(reason <> 'website' and exists (
-      -- Where another key works by now, only a page that was kept still sends this one.
-      select from answered as other
-      where other.website = stopped.website and other.endpoint = answered.endpoint and other.key_id <> stopped.key_id
+    -- Where its successor works by now, or another key wherever this one did, only a page that was kept still sends this one.
+    having max(answered.hour) <= last_at and not bool_and(reason <> 'website' and exists (
+      select from answered as other left join api_key as next on next.id = other.key_id
+      where other.website = stopped.website and other.key_id <> stopped.key_id
+        and (other.endpoint = answered.endpoint or next.replaces_id = stopped.key_id)
         and other.hour > last_at - interval '1 hour'
     ))
     order by last_at desc, website, page, stopped.key_id limit ${count}`.execute(db);

@@ -105,10 +105,14 @@ async function tellInstitute(deps: StoppedWebsitesDeps, instituteId: string, tur
   if (stopped.length === 0) return 'done';
   const keys = await findKeysById(db, instituteId, [...new Set(stopped.map(({ keyId }) => keyId))]);
   const websites = await listWebsites(db, instituteId);
+  // Many pages of a website may be refused; where a mail server put its mail off, it would do so for each.
+  const tried = new Set<string>();
   for (const calls of stopped) {
     if (signal.aborted) return 'done';
     const cause = findCause(calls, keys.get(calls.keyId), { websites, nowMs: now.getTime() });
-    if (cause !== undefined && (await tell(deps, { ...calls, cause, instituteId }, turn)) === 'away') return 'away';
+    if (cause === undefined || tried.has(calls.website)) continue;
+    tried.add(calls.website);
+    if ((await tell(deps, { ...calls, cause, instituteId }, turn)) === 'away') return 'away';
   }
   return 'done';
 }

@@ -18,9 +18,10 @@ export function createMailAdmins({ db, send, onFailure }: AdminMailDeps): MailAd
     if (send === undefined) return 'told';
     const admins = await listAdminMailboxes(db, instituteId).catch(fail);
     if (admins === undefined) return 'later';
-    let isReached = admins.length === 0;
+    let isReached = false;
+    let isPending = false;
     for (const { email, language } of admins) {
-      if (signal.aborted) break;
+      if (signal.aborted) return isReached ? 'told' : 'later';
       try {
         await send({ to: email, ...write(language ?? 'en') }, signal);
         isReached = true;
@@ -29,9 +30,11 @@ export function createMailAdmins({ db, send, onFailure }: AdminMailDeps): MailAd
         const failure = judgeMailFailure(error);
         // Later, those who were reached would get a second one.
         if (failure === 'away') return isReached ? 'told' : 'away';
-        if (failure === 'over') isReached = true;
+        if (failure === 'unknown') isReached = true;
+        if (failure === 'later') isPending = true;
       }
     }
-    return isReached ? 'told' : 'later';
+    // A mailbox that is refused for good is not there later, either.
+    return isReached || !isPending ? 'told' : 'later';
   };
 }

@@ -65,7 +65,7 @@ async function sendAll(deps: PostDeps, letter: WeeklyLetter, { putOff, signal }:
       } catch (error) {
         deps.onFailure('a mail about the week of an institute was not sent', error);
         const failure = judgeMailFailure(error);
-        if (failure !== 'over') putOff.push(userId);
+        if (failure === 'away' || failure === 'later') putOff.push(userId);
         if (failure === 'away') return 'away';
       }
     }

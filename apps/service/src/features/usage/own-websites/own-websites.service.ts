@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { findCovering } from '../../access/index.ts';
 import { listCrowded, listOwnHosts, type PageOfDay } from './own-websites.repository.ts';
 
 const hourMs = 60 * 60_000;
@@ -54,14 +55,4 @@ export function createOwnWebsites({ db, clock, log, pagesMax }: OwnWebsitesDeps)
       for (const id of unknown) known.set(id, { hosts: await read(id, now), readMs: now });
     },
   };
-}
-
-/** Returns the host, or its nearest parent by whole labels, that is among those given. */
-function findCovering(hosts: ReadonlySet<string>, host: string): string | undefined {
-  for (let name = host; ; ) {
-    if (hosts.has(name)) return name;
-    const dot = name.indexOf('.');
-    if (dot === -1) return undefined;
-    name = name.slice(dot + 1);
-  }
 }

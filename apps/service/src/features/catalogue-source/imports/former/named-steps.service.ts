@@ -3,6 +3,7 @@ import type { Database } from '../../../../schema/tables.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
 import { findSourceHeader } from '../../exporting/layers.repository.ts';
 import { plain } from '../../layers/part.ts';
+import { listSourceTitles } from '../../layers/source-course.repository.ts';
 import { listDocuments } from './comparison.repository.ts';
 
 /** What is stored of an institute besides its courses, for a table to be read by; undefined where it is new. */
@@ -23,9 +24,20 @@ const readBy = ['name', 'timezone', 'default_currency', 'formats', 'course_langu
  * learning paths that they added stay their own (rules K1 and K3).
  */
 function withSettingsOf(source: CatalogueHeader, { learning_paths: _, ...shown }: CatalogueHeader): CatalogueHeader {
-  const { learning_paths } = source;
+  const { learning_paths: paths = [] } = source;
   const institute = { ...source.institute, ...plain(readBy.map((field) => [field, shown.institute[field]])) };
-  return { ...shown, institute, ...(learning_paths && { learning_paths }) };
+  const isShown = ({ slug }: { readonly slug: string }) => shown.streams?.some((each) => each.slug === slug);
+  // Those that people removed, and paths of the source are still in: with what they changed on top, they are gone again.
+  const removed = (source.streams ?? []).filter(
+    (stream) => !isShown(stream) && paths.some((path) => path.stream === stream.slug),
+  );
+  const streams = [...(shown.streams ?? []), ...removed];
+  return {
+    ...shown,
+    institute,
+    ...(streams.length > 0 && { streams }),
+    ...(paths.length > 0 && { learning_paths: paths }),
+  };
 }
 
 /**
@@ -42,6 +54,10 @@ async function nameSteps(db: Database, instituteId: string, header: CatalogueHea
     // Documents are written by an import alone, which has checked them.
     const { editions } = JSON.parse(document) as CatalogueCourse;
     if (editions[0] !== undefined) titles.set(id, editions[0].title);
+  }
+  const takenAway = [...ids].filter((id) => !titles.has(id));
+  for (const { id, title } of await listSourceTitles(db, instituteId, takenAway)) {
+    if (title !== null) titles.set(id, title);
   }
   const named = paths.map(({ steps, ...path }) => ({
     ...path,
