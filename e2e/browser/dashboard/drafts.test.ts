@@ -30,7 +30,7 @@ describe('the screen of drafts and changes', () => {
     await expectPage(rows.filter({ hasText: 'Evenings of the File' }).getByRole('checkbox')).toBeChecked();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expectPage(page.getByText('Published. The file says something else in 1 field')).toBeVisible();
+    await expectPage(page.getByText('The file says something else in 1 field: see Drafts')).toBeVisible();
 
     await eventually(async () => {
       const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/wheel');

@@ -139,6 +139,23 @@ describe('the screen of the team', () => {
     await expectPage(row(page, leaving.email)).toBeHidden();
   });
 
+  it('says that somebody else was faster, who may have replaced secrets (M8)', async () => {
+    const { page, leaving, target, confirm } = await openRemoval('faster');
+    const members = '/admin/v1/institutes/linden-quay-companies/members';
+    const found = `(all) => all.data.find(({ email }) => email === '${leaving.email}').user_id`;
+    const remove = `(id) => fetch('${members}/' + id, { method: 'DELETE' }).then(({ status }) => status)`;
+    const removed = page.evaluate(`fetch('${members}').then((reply) => reply.json()).then(${found}).then(${remove})`);
+    expect(await removed).toBe(200);
+
+    await confirm.click();
+
+    const gone = page.getByRole('dialog', { name: `${leaving.name} is no longer a member` });
+    await expectPage(gone).toContainText('Another admin has just removed them.');
+    await expectPage(gone.getByRole('listitem')).toHaveText([`Replace the signing secret of ${target}`]);
+    await gone.getByRole('button', { name: 'Done' }).click();
+    await expectPage(row(page, leaving.email)).toBeHidden();
+  });
+
   it('says which secrets to replace again where the answer with the new ones was lost (M8)', async () => {
     const { page, leaving, target, dialog, confirm } = await openRemoval('lost');
     await page.route('**/members/*', async (route) => {

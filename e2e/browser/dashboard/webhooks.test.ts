@@ -103,7 +103,7 @@ describe('the screen of webhooks', () => {
     const page = await dashboard.open('/i/-/webhooks');
 
     await row(page, '/replaced')
-      .getByRole('button', { name: /^New secret for/ })
+      .getByRole('button', { name: /^Replace secret of/ })
       .click();
     const dialog = page.getByRole('dialog', { name: /^Replace the signing secret of/ });
     await expectAccessible(page);

@@ -87,7 +87,7 @@ describe('a list that waits', () => {
     expect(toldImports()).toEqual([held]);
   });
 
-  it('is told once where somebody asks for the list while the mail is sent (K16)', async () => {
+  it('is told once where somebody asks for the list while the mail is sent, which they can no longer cancel (K16)', async () => {
     let send: (end: 'told') => void = () => undefined;
     stage.mailEnds.push(new Promise((resolve) => (send = resolve)));
     serve('A');
@@ -95,11 +95,13 @@ describe('a list that waits', () => {
     await eventually(async () => expect((await stage.list(instituteId))[0]?.last?.outcome).toBe('held'));
 
     const asked = await stage.call('POST', `/institutes/${instituteId}/sources/${added.id}/fetch`);
+    const cancelled = await stage.call('POST', `/institutes/${instituteId}/sources/${added.id}/cancel`);
+    expect((await stage.list(instituteId))[0]?.last?.outcome).toBe('held');
     send('told');
     await held;
     await fetchTimes(1);
 
-    expect(asked.status).not.toBe(200);
+    expect([asked.status, cancelled.status]).toEqual([409, 409]);
     expect(toldImports()).toHaveLength(1);
   });
 

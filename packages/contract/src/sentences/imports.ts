@@ -8,8 +8,8 @@ export const importSentences = {
     'Eine Änderung, die in Prospectus gemacht wurde, passt nicht dazu. prospectus changes list zeigt solche Änderungen.',
   'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.':
     'Dieser Import wurde inzwischen noch einmal geprüft und ändert jetzt vielleicht etwas anderes. Sehen Sie ihn sich noch einmal an und veröffentlichen Sie dann.',
-  'This table was read again meanwhile, with other answers. They are shown now: look at them, then choose again.':
-    'Diese Tabelle wurde inzwischen mit anderen Antworten noch einmal gelesen. Sie werden jetzt angezeigt: Sehen Sie sie sich an und wählen Sie dann noch einmal.',
+  'This table was read again meanwhile. How it is read now is shown: look at it, then choose again.':
+    'Diese Tabelle wurde inzwischen noch einmal gelesen. Angezeigt wird, wie sie jetzt gelesen wird: Sehen Sie es sich an und wählen Sie dann noch einmal.',
   'A mapping of this name was written by hand, and is not replaced. Keep this reading under another name.':
     'Eine Zuordnung dieses Namens wurde von Hand geschrieben und wird nicht ersetzt. Speichern Sie diese Lesart unter einem anderen Namen.',
   'There is no such import.': 'Diesen Import gibt es nicht.',
@@ -92,14 +92,14 @@ export const importSentences = {
   'The import was cancelled; nothing was changed.': 'Der Import wurde abgebrochen, es hat sich nichts geändert.',
   'The file is no longer the one that was checked; nothing was changed. Check it again.':
     'Die Datei ist nicht mehr die geprüfte, es hat sich nichts geändert. Prüfen Sie sie noch einmal.',
-  'The catalogue was changed by somebody else just now; nothing was changed. Check the file again.':
-    'Der Katalog wurde gerade von jemand anderem geändert, Ihr Import hat nichts geändert. Prüfen Sie die Datei noch einmal.',
+  'The catalogue was changed by somebody else just now; nothing was changed. Check the file again, or send it again.':
+    'Der Katalog wurde gerade von jemand anderem geändert, Ihr Import hat nichts geändert. Prüfen Sie die Datei noch einmal, oder senden Sie sie noch einmal.',
   'The catalogue was not published: see the problems below. Nothing was changed, and your file is still here: check it again.':
     'Der Katalog wurde nicht veröffentlicht: Was dagegen spricht, steht unten. Es hat sich nichts geändert, und Ihre Datei ist noch da: Prüfen Sie sie noch einmal.',
-  'The service stopped during the import; nothing was changed. Your file is still here: check it again.':
-    'Der Dienst wurde während des Imports beendet, es hat sich nichts geändert. Ihre Datei ist noch da: Prüfen Sie sie noch einmal.',
-  'The import stopped; nothing was changed. [reason] Check the file again. If it stops again, ask the operator, whose log says more.':
-    'Der Import wurde nicht fertig, es hat sich nichts geändert. [reason] Prüfen Sie die Datei noch einmal. Wenn es wieder passiert, fragen Sie den Betreiber: Sein Protokoll sagt mehr.',
+  'The service stopped during the import; nothing was changed. Check the file again, or send it again.':
+    'Der Dienst wurde während des Imports beendet, es hat sich nichts geändert. Prüfen Sie die Datei noch einmal, oder senden Sie sie noch einmal.',
+  'The import stopped; nothing was changed. [reason] Check the file again, or send it again. If it stops again, ask the operator, whose log says more.':
+    'Der Import wurde nicht fertig, es hat sich nichts geändert. [reason] Prüfen Sie die Datei noch einmal, oder senden Sie sie noch einmal. Wenn es wieder passiert, fragen Sie den Betreiber: Sein Protokoll sagt mehr.',
   'Something went wrong in the service; your file is not the cause.':
     'Im Dienst ist etwas schiefgegangen, an Ihrer Datei liegt es nicht.',
 

@@ -27,7 +27,9 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const [kept, setKept] = useState<readonly string[]>([]);
   // Ids of those that any attempt was to end: it may have, and its answer was lost.
   const [sent, setSent] = useState<readonly string[]>([]);
-  const removal = useRemoval(params);
+  // Whether the answer to an earlier attempt was lost.
+  const [wasUnsure, setWasUnsure] = useState(false);
+  const removal = useRemoval(params, member.is_self);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { is_self: isSelf, name } = member;
@@ -43,10 +45,15 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const newSecrets = removal.data?.newSecrets ?? [];
   if (newSecrets === 'unknown') {
     const toEnd = select((secretId) => sent.includes(secretId));
-    if (sent.length > 0) return <SecretsToEnd member={member} secrets={toEnd} onDone={() => void finish()} />;
+    if (sent.length > 0) {
+      return <SecretsToEnd member={member} secrets={toEnd} isOwn={wasUnsure} onDone={() => void finish()} />;
+    }
   } else if (newSecrets.length > 0) return <NewWebhookSecrets secrets={newSecrets} onDone={() => void finish()} />;
 
+  // There was no answer, or none of the service's own: the member may be removed.
+  const isUnsure = isAdminError(removal.error) && (removal.error.status === 0 || removal.error.status >= 500);
   const confirm = () => {
+    setWasUnsure(wasUnsure || isUnsure);
     // Without the list, every secret would stay as it is.
     if (known.data === undefined) return void known.refetch();
     const ending = select((secretId) => !kept.includes(secretId));
@@ -59,8 +66,6 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
       },
     });
   };
-  // There was no answer, or none of the service's own: the member may be removed.
-  const isUnsure = isAdminError(removal.error) && (removal.error.status === 0 || removal.error.status >= 500);
   return (
     <ConfirmDanger
       opened

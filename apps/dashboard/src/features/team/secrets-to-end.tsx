@@ -6,18 +6,26 @@ import { TextLink } from '../../ui/links.tsx';
 import { type MemberSecrets, sayEndings } from './member-secrets.ts';
 import type { TeamMember } from './team-member.ts';
 
-type SecretsToEndProps = { readonly member: TeamMember; readonly secrets: MemberSecrets; readonly onDone: () => void };
+type SecretsToEndProps = {
+  readonly member: TeamMember;
+  readonly secrets: MemberSecrets;
+  /** Whether it may have been this person's own attempt, whose answer was lost. */
+  readonly isOwn: boolean;
+  readonly onDone: () => void;
+};
 
 /**
  * Says what to do where a member is gone, but not by an answer that was received: perhaps nothing was ended, or webhooks have new secrets
  * that no one has seen.
  */
-export function SecretsToEnd({ member: { name, is_self: isSelf }, secrets, onDone }: SecretsToEndProps) {
+export function SecretsToEnd({ member: { name, is_self: isSelf }, secrets, isOwn, onDone }: SecretsToEndProps) {
   const { id: instituteId, name: institute } = useInstitute();
+  const { toDo, toAsk, removedByOther, leftByOther } = texts.team;
+  const [own, others] = isSelf ? [toAsk, leftByOther] : [toDo, removedByOther];
   return (
     <Dialog onClose={onDone} title={isSelf ? texts.team.leftBefore(institute) : texts.team.removedBefore(name)} isHeld>
       <Stack>
-        <Text size="sm">{isSelf ? texts.team.toAsk : texts.team.toDo}</Text>
+        <Text size="sm">{isOwn ? own : others}</Text>
         <List size="sm">
           {sayEndings(secrets).map(({ id, label }) => (
             <List.Item key={id}>{label}</List.Item>

@@ -15,7 +15,7 @@ export type Removal = { readonly newSecrets: readonly NewSecret[] | 'unknown' };
  * Ends a member's access together with the secrets that are given. Nothing on the screen is read again by itself: members who remove
  * themselves have no screen then, and would not see the new secrets, which are shown only this once.
  */
-export function useRemoval(params: { readonly institute_id: string; readonly user_id: string }) {
+export function useRemoval(params: { readonly institute_id: string; readonly user_id: string }, isSelf: boolean) {
   return useMutation<Removal, AdminError, MemberSecrets>({
     mutationFn: async ({ import_tokens: tokens, preview_links: links, webhooks }) => {
       const body = { import_tokens: idsOf(tokens), preview_links: idsOf(links), webhooks: idsOf(webhooks) };
@@ -24,11 +24,14 @@ export function useRemoval(params: { readonly institute_id: string; readonly use
         // Absent where a service of an earlier version answers during an update: it has ended none.
         return { newSecrets: made ?? 'unknown' };
       } catch (thrown) {
-        if (isAdminError(thrown, 'not_found')) return { newSecrets: 'unknown' };
+        if (isAdminError(thrown, 'not_found') && (isSelf || isOfMember(thrown))) return { newSecrets: 'unknown' };
         throw thrown;
       }
     },
   });
 }
+
+/** Not of the institute, which is what somebody is told who was removed themselves. */
+const isOfMember = ({ details }: AdminError): boolean => details['reason'] !== 'not_your_institute';
 
 const idsOf = (secrets: readonly { readonly id: string }[]): string[] => secrets.map(({ id }) => id);

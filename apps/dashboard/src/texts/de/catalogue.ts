@@ -5,7 +5,7 @@ export const catalogue: Texts['catalogue'] = {
   title: 'Katalog',
   lead: 'Die Kurse, die Besucher Ihrer Websites sehen, und die ausgeblendeten mit dem Grund. Um einen Kurs zu ändern, öffnen Sie ihn und drücken Sie auf Bearbeiten, oder importieren Sie Ihre Liste erneut.',
   differences: (number) =>
-    `In ${count(number, 'Feld', 'Feldern')}, die Sie geändert haben, sagt die Datei etwas anderes`,
+    `In der Datei steht in ${count(number, 'Feld, das', 'Feldern, die')} Sie geändert haben, etwas anderes`,
   toDifferences: 'Entscheiden, was gilt',
   problem: 'Ihr letzter Import kann nicht angezeigt werden. Besucher sehen weiterhin den Katalog davor.',
   problemTried: 'Letzter Versuch:',

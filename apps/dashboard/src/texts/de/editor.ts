@@ -16,7 +16,7 @@ export const editor: typeof en = {
   publish: 'Veröffentlichen',
   published: 'Veröffentlicht. Auf Ihren Websites erscheint es innerhalb einer Minute.',
   publishedOverFile: (number) =>
-    `Veröffentlicht. In ${count(number, 'Feld', 'Feldern')}, die Sie geändert haben, sagt die Datei etwas anderes: siehe Entwürfe.`,
+    `Veröffentlicht. Auf Ihren Websites erscheint es innerhalb einer Minute. In der Datei steht in ${count(number, 'Feld', 'Feldern')} etwas anderes: siehe Entwürfe.`,
   notPublishedTitle: 'Nicht veröffentlicht',
   notAllSaved: 'Nicht alles konnte gespeichert werden, darum ist sonst nichts geschehen. Der Editor sagt, warum.',
   publishLater: 'Später veröffentlichen',

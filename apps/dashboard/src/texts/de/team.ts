@@ -42,9 +42,13 @@ export const team: Texts['team'] = {
     'Vielleicht ist die Person schon entfernt: Versuchen Sie es noch einmal, um es zu erfahren. Dann sagen wir Ihnen auch, welche Signaturschlüssel zu ersetzen sind.',
   removedBefore: (name) => `${name} ist kein Mitglied mehr`,
   leftBefore: (institute) => `Sie sind kein Mitglied von ${institute} mehr`,
-  toDo: 'Entweder hat jemand anderes die Person entfernt, dann gelten diese Zugangsdaten weiter. Oder Sie waren es und die Antwort ging verloren, dann haben Webhooks neue Signaturschlüssel, die Sie nicht gesehen haben. Tun Sie in beiden Fällen jetzt dies:',
+  toDo: 'Entweder hat jemand anderes die Person entfernt, dann gelten diese Zugangsdaten vielleicht weiter. Oder Sie waren es und die Antwort ging verloren, dann haben Webhooks neue Signaturschlüssel, die Sie nicht gesehen haben. Tun Sie in beiden Fällen jetzt dies:',
   toAsk:
-    'Entweder hat jemand anderes Sie entfernt, dann gelten diese Zugangsdaten weiter. Oder Sie sind gegangen und die Antwort ging verloren, dann haben Webhooks neue Signaturschlüssel, die Sie nicht gesehen haben. Bitten Sie in beiden Fällen einen Admin, dies zu tun:',
+    'Entweder hat jemand anderes Sie entfernt, dann gelten diese Zugangsdaten vielleicht weiter. Oder Sie sind gegangen und die Antwort ging verloren, dann haben Webhooks neue Signaturschlüssel, die Sie nicht gesehen haben. Bitten Sie in beiden Fällen einen Admin, dies zu tun:',
+  removedByOther:
+    'Jemand anderes hat die Person gerade entfernt. Fragen Sie, welche dieser Zugangsdaten dabei ersetzt wurden, und erledigen Sie den Rest selbst:',
+  leftByOther:
+    'Jemand anderes hat Sie gerade entfernt. Fragen Sie, welche dieser Zugangsdaten dabei ersetzt wurden: Die übrigen gelten weiter.',
   toWebhooks: 'Unter Webhooks Signaturschlüssel ersetzen',
 
   open: 'Offene Einladungen',

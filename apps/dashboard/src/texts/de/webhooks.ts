@@ -41,8 +41,8 @@ export const webhooks: Texts['webhooks'] = {
   testNamed: (target) => `Test an ${target} senden`,
   log: 'Protokoll',
   logNamed: (target) => `Protokoll von ${target}`,
-  replace: 'Neuer Schlüssel',
-  replaceNamed: (target) => `Neuer Schlüssel für ${target}`,
+  replace: 'Schlüssel ersetzen',
+  replaceNamed: (target) => `Schlüssel ersetzen: ${target}`,
   replaceAction: (target) => `Signaturschlüssel von ${target} ersetzen`,
   replaceTitle: (target) => `Signaturschlüssel von ${target} ersetzen?`,
   replaceText:

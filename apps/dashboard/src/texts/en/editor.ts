@@ -15,7 +15,7 @@ export const editor = {
   publish: 'Publish',
   published: 'Published. It shows on your websites within a minute.',
   publishedOverFile: (number: number) =>
-    `Published. The file says something else in ${count(number, 'field', 'fields')} that you changed: see Drafts.`,
+    `Published. It shows on your websites within a minute. The file says something else in ${count(number, 'field', 'fields')}: see Drafts.`,
   notPublishedTitle: 'Not published',
   notAllSaved: 'Not everything could be saved, so nothing else was done. The editor says why.',
   publishLater: 'Publish later',

@@ -38,9 +38,12 @@ export const team = {
     'You may be removing them already: try again, to learn whether you have. If so, we tell you which secrets to replace.',
   removedBefore: (name: string) => `${name} is no longer a member`,
   leftBefore: (institute: string) => `You are no longer a member of ${institute}`,
-  toDo: 'Either another admin removed them, and these secrets still work; or you did, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, do this now:',
+  toDo: 'Either another admin removed them, and these secrets may still work; or you did, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, do this now:',
   toAsk:
-    'Either another admin removed you, and these secrets still work; or you left, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, ask an admin to do this:',
+    'Either another admin removed you, and these secrets may still work; or you left, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, ask an admin to do this:',
+  removedByOther:
+    'Another admin has just removed them. Ask which of these secrets they replaced, and do the rest yourself:',
+  leftByOther: 'Another admin has just removed you. Ask which of these secrets they replaced: the others still work.',
   toWebhooks: 'Replace secrets under Webhooks',
 
   open: 'Open invitations',

@@ -36,8 +36,8 @@ export const webhooks = {
   testNamed: (target: string) => `Send a test to ${target}`,
   log: 'Log',
   logNamed: (target: string) => `Log of ${target}`,
-  replace: 'New secret',
-  replaceNamed: (target: string) => `New secret for ${target}`,
+  replace: 'Replace secret',
+  replaceNamed: (target: string) => `Replace secret of ${target}`,
   replaceAction: (target: string) => `Replace the signing secret of ${target}`,
   replaceTitle: (target: string) => `Replace the signing secret of ${target}?`,
   replaceText:

@@ -7,7 +7,8 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table source add column is_waiting_told boolean not null default false,
-      add column is_failing_told boolean not null default false`.execute(db);
+      add column is_failing_told boolean not null default false,
+      add column is_telling boolean not null default false`.execute(db);
   await sql`
     update source set is_failing_told = failures_in_a_row >= 3,
       is_waiting_told = coalesce(last_outcome in ('held', 'asking'), false) or exists (

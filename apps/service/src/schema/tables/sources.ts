@@ -24,6 +24,8 @@ export type SourceTable = {
   claim: string | null;
   claimed_until: NullableTimestamp;
   progress: ColumnType<{ done: number; whole: number } | null, string | null | undefined, string | null>;
+  /** Whether the attempt is concluded, and the admins are being told what came of it. */
+  is_telling: Generated<boolean>;
   /** The import that the attempt has begun. */
   attempt_import_id: string | null;
 

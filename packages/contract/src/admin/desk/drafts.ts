@@ -29,7 +29,11 @@ export const editOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('published'),
     is_changed: z.boolean(),
-    differences: z.array(differenceSchema).describe('Where the file says something else by now (rule K3).'),
+    differences: z
+      .array(differenceSchema)
+      .describe(
+        'Where the file says something else by now (rule K3): of drafts that are published, among their fields.',
+      ),
   }),
   z.object({ outcome: z.literal('refused'), findings: z.array(findingSchema), count: z.int() }),
 ]);

@@ -4,6 +4,7 @@ import { type EditDeps, editCatalogue } from '../editing/edit-catalogue.service.
 import { dropChanges, EditRefusal, keepOurs } from '../editing/edits.ts';
 import { groupFindings, withoutFindings } from '../grouping/group-findings.ts';
 import { keptFindings } from '../imports/record/import-record.ts';
+import { keyOf } from '../layers/part.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import type { DeskEdit, DeskEditMessage } from './desk-edit.ts';
 
@@ -25,14 +26,17 @@ export async function makeDeskEdit(deps: EditDeps, instituteId: string, edit: De
 
 async function makeOnce(deps: EditDeps, instituteId: string, edit: DeskEdit): Promise<DeskEditMessage> {
   const findings = createFindings();
-  const outcome =
+  const { drafts, outcome } =
     edit.kind === 'publish'
-      ? (await publishDrafts(deps, instituteId, edit.drafts, findings)).outcome
-      : await editCatalogue(deps, { instituteId, parts: [], change: changeOf(edit) }, findings);
+      ? await publishDrafts(deps, instituteId, edit.drafts, findings)
+      : { outcome: await editCatalogue(deps, { instituteId, parts: [], change: changeOf(edit) }, findings) };
   if (outcome === undefined) return { kind: 'nothing' };
   if (outcome.outcome === 'imported') {
     const { isChanged, differences } = outcome;
-    return { kind: 'made', outcome: { outcome: 'published', is_changed: isChanged, differences: [...differences] } };
+    // Whoever publishes has to decide of what they publish.
+    const ours = drafts && new Set(drafts.flatMap((each) => each.fields.map(({ field }) => `${field} ${keyOf(each)}`)));
+    const told = differences.filter((each) => ours === undefined || ours.has(`${each.field} ${keyOf(each)}`));
+    return { kind: 'made', outcome: { outcome: 'published', is_changed: isChanged, differences: told } };
   }
   const groups = keptFindings(withoutFindings(groupFindings(findings.list)));
   return { kind: 'made', outcome: { outcome: 'refused', findings: [...groups], count: findings.count } };

@@ -38,4 +38,4 @@ export function beginAnswer(
 const answerable: readonly ImportRecord['status'][] = ['asking', 'checked', 'failed'];
 
 const answeredAgain: Said =
-  'This table was read again meanwhile, with other answers. They are shown now: look at them, then choose again.';
+  'This table was read again meanwhile. How it is read now is shown: look at it, then choose again.';

@@ -100,7 +100,7 @@ export const atWork = ['checking', 'applying'] as const satisfies readonly Impor
 export const pending = ['uploading', 'asking', 'checked'] as const satisfies readonly ImportStatus[];
 
 export const interrupted: Said =
-  'The service stopped during the import; nothing was changed. Your file is still here: check it again.';
+  'The service stopped during the import; nothing was changed. Check the file again, or send it again.';
 
 /** Longest pointer that is kept of a finding: names in a file may be of any length. */
 const pointerCharactersMax = 500;

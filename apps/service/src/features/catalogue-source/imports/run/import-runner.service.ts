@@ -167,6 +167,6 @@ type Begun = { readonly isWanted: boolean; readonly turn: string | undefined };
 
 const describeFailure = (end: ImportEnd | undefined): Said =>
   say(
-    'The import stopped; nothing was changed. [reason] Check the file again. If it stops again, ask the operator, whose log says more.',
+    'The import stopped; nothing was changed. [reason] Check the file again, or send it again. If it stops again, ask the operator, whose log says more.',
     { reason: end?.reason ?? 'It gave no reason.' },
   );

@@ -31,7 +31,7 @@ type Claims = {
  */
 export async function claimSources(db: Database, { kind, now, leaseUntil, count }: Claims): Promise<DueSource[]> {
   const { rows } = await sql<Selectable<Tables['source']>>`
-    update source set claim = gen_random_uuid(), claimed_until = ${leaseUntil}, progress = null
+    update source set claim = gen_random_uuid(), claimed_until = ${leaseUntil}, progress = null, is_telling = false
     where id in (
       select id from source
       where id in (
@@ -84,7 +84,7 @@ export async function noteAttempt(db: Database, due: Mine, importId: string): Pr
   return result.numUpdatedRows > 0n;
 }
 
-const unclaimed = { claim: null, claimed_until: null, progress: null } as const;
+const unclaimed = { claim: null, claimed_until: null, progress: null, is_telling: false } as const;
 
 /** Gives a source back that was not fetched to the end: to be fetched then, or at once where no moment is given. */
 export async function giveBack(db: Database, due: Mine, nextAt?: Date | null): Promise<void> {
@@ -115,7 +115,7 @@ export async function saveFetch(
   const result = await mine(db, due)
     .set({
       // As it is still due, another process begins again where this one dies.
-      ...(isToTell ? {} : ended(end)),
+      ...(isToTell ? { is_telling: true } : ended(end)),
       attempt_import_id: null,
       last_at: last.at,
       last_outcome: last.outcome,
@@ -141,7 +141,10 @@ export async function saveTold(db: Database, due: Mine, end: Pick<FetchEnd, 'tol
   await mine(db, due).set(ended(end)).execute();
 }
 
-/** Takes a source from the process that fetches it, which then stops; returns what that leaves behind, undefined when none does. */
+/**
+ * Takes a source from the process that fetches it, which then stops; returns what that leaves behind, undefined when none does, or when it only tells
+ * the admins of it.
+ */
 export async function endClaim(
   db: Database,
   { instituteId, id }: Pick<Source, 'instituteId' | 'id'>,
@@ -158,6 +161,7 @@ export async function endClaim(
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .where('claim', 'is not', null)
+    .where('is_telling', '=', false)
     .returning('attempt_import_id')
     .executeTakeFirst();
   return row && { attemptImportId: row.attempt_import_id };

@@ -114,7 +114,7 @@ export async function takeClaim(db: Database, { instituteId, id }: WhichSource):
     .executeTakeFirst();
   await db
     .updateTable('source')
-    .set({ claim: null, claimed_until: null, progress: null, attempt_import_id: null })
+    .set({ claim: null, claimed_until: null, progress: null, is_telling: false, attempt_import_id: null })
     .where('institute_id', '=', instituteId)
     .where('id', '=', id)
     .execute();
