@@ -141,10 +141,11 @@ describe('the screen of the team', () => {
 
   it('says that somebody else was faster, who may have replaced secrets (M8)', async () => {
     const { page, leaving, target, confirm } = await openRemoval('faster');
-    const members = '/admin/v1/institutes/linden-quay-companies/members';
-    const found = `(all) => all.data.find(({ email }) => email === '${leaving.email}').user_id`;
-    const remove = `(id) => fetch('${members}/' + id, { method: 'DELETE' }).then(({ status }) => status)`;
-    const removed = page.evaluate(`fetch('${members}').then((reply) => reply.json()).then(${found}).then(${remove})`);
+    const institute = '/admin/v1/institutes/linden-quay-companies';
+    const found = `({ members }) => members.find(({ email }) => email === '${leaving.email}').user_id`;
+    const remove = `(id) => fetch('${institute}/members/' + id, { method: 'DELETE' }).then(({ status }) => status)`;
+    const team = `fetch('${institute}/team').then((reply) => reply.json())`;
+    const removed = page.evaluate(`${team}.then(${found}).then(${remove})`);
     expect(await removed).toBe(200);
 
     await confirm.click();
