@@ -93,7 +93,9 @@ function rowOf(
   }
   // A sheet stores no empty cells at the end of a row.
   const isShort = cells.length < width && !mayBeShort && record.shown === undefined;
-  if (cells.length > width || isShort) {
+  // What is empty beyond the last column says nothing: programs end rows with a delimiter, sheets have formatted cells there.
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (filled > width || isShort) {
     const found = foundAt(`${cells.length} cells`, record, []);
     findings.add(['csv'], `${width} cells, one for each column`, found, { cause: 'cells' });
     return undefined;

@@ -31,3 +31,21 @@ describe('an order of day and month that was answered', () => {
     expect([made.causes, starts(made)]).toEqual([[], ['2027-03-04', '2027-12-25']]);
   });
 });
+
+describe('a date of a day that there is not', () => {
+  const good = ['15.01.2027', '16.01.2027', '18.01.2027', '19.01.2027'];
+
+  it('is a finding at its cell, and no date in words alone (K10, K12)', async () => {
+    const made = await suggestList(list(...good, '31.02.2027', 'Mi, 12.01.2027', '2027-13-01 18:00'));
+
+    expect(made.findings).toMatchObject([
+      { cause: 'date', found: '"31.02.2027"', places: [{ cell: 'C6' }, { cell: 'C7' }, { cell: 'C8' }] },
+    ]);
+  });
+
+  it('is not one in words, with a remark, or of a period (K10)', async () => {
+    const made = await suggestList(list(...good, 'auf Anfrage', '16.01.2027 (voll)', 'Mi, 13.01.2027'));
+
+    expect(made.causes).toEqual([]);
+  });
+});

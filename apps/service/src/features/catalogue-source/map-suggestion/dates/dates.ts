@@ -3,7 +3,7 @@ import type { Desk } from '../asking/desk.ts';
 import type { DateOrder } from '../asking/suggestion.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { isSerial, isUnixTime, type SplitDates, splitDates } from '../values/date-cells.ts';
-import { readDateText } from '../values/date-text.ts';
+import { isImpossibleDate, readDateText } from '../values/date-text.ts';
 import { askOrder, type DateRead, isOpen, orderOf, reportDates } from './date-order.ts';
 import { decideSystem, unixForm } from './day-numbers.ts';
 
@@ -32,11 +32,14 @@ type ColumnRead = Omit<DateColumn, 'formats'> & {
   readonly reads: readonly DateRead[];
   readonly serials: readonly FilledCell[];
   readonly seconds: readonly number[];
+  /** Written as dates, but no days that there are. */
+  readonly impossible: readonly DateRead[];
 };
 
 /** Decides the order of day and month: by a date that can be read in one way only, in its column or in the table, or by asking (rule K10). */
 export function decideDates(table: SortedTable, columns: readonly number[], timezone: string, desk: Desk): DateForms {
   const reads = columns.map((column) => readColumn(table, column));
+  for (const { impossible } of reads) reportDates(impossible, { cause: 'date', expected: 'a day that there is' }, desk);
   const own = new Map(reads.map((each) => [each.column, orderOf(each, desk)]));
   const known = [...new Set([...own.values()].filter((order) => order !== undefined))];
   const open = reads.filter((each) => own.get(each.column) === undefined && each.reads.some(isOpen));
@@ -78,6 +81,7 @@ function readColumn(table: SortedTable, column: number): ColumnRead {
   const serials: FilledCell[] = [];
   const zeros: FilledCell[] = [];
   const seconds: number[] = [];
+  const impossible: DateRead[] = [];
   for (const cell of filledCells(table, column)) {
     const readings = readDateText(cell.text);
     const split = readings.length > 0 ? undefined : splitDates(cell.text);
@@ -88,10 +92,12 @@ function readColumn(table: SortedTable, column: number): ColumnRead {
     } else if (isSerial(cell.text)) serials.push(cell);
     else if (isUnixTime(cell.text)) seconds.push(Number(cell.text));
     else if (cell.text === '0') zeros.push(cell);
+    else if (isImpossibleDate(cell.text)) impossible.push({ cell, readings });
     else words.push(cell);
   }
   const hasZeros = zeros.length > 0 && seconds.length > 0;
-  return { column, reads, words: hasZeros ? words : [...words, ...zeros], splits, serials, seconds, hasZeros };
+  const allWords = hasZeros ? words : [...words, ...zeros];
+  return { column, reads, words: allWords, splits, serials, seconds, hasZeros, impossible };
 }
 
 /**

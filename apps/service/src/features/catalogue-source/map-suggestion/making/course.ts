@@ -116,8 +116,15 @@ function listOf(plan: Plan, field: Field, separators: readonly string[]): unknow
 function firstOf(plan: Plan, field: Field): unknown {
   const name = nameOf(plan, field);
   if (name === undefined) return undefined;
-  const split = ['|', ','].find((each) => cellsOf(plan, field).some(({ text }) => text.includes(each)));
+  const split = ['|', ','].find((each) => separatesAddresses(plan, field, each));
   return split === undefined ? cellValue(name) : { column: name, split, pick: 1 };
+}
+
+/** Whether cells have several addresses with this between them: some addresses have commas of their own. */
+function separatesAddresses(plan: Plan, field: Field, sign: string): boolean {
+  const having = cellsOf(plan, field).filter(({ text }) => text.includes(sign));
+  const areAddresses = (text: string) => text.split(sign).every((part) => /^\s*(?:https?:\/\/|$)/i.test(part));
+  return having.length > 0 && having.every(({ text }) => areAddresses(text));
 }
 
 function numberOf(plan: Plan, field: Field): unknown {
@@ -131,14 +138,18 @@ function numberOf(plan: Plan, field: Field): unknown {
 const hours = new Set('h hour hours hrs hr std stunde stunden heure heures hora horas uur uren'.split(' '));
 const minutes = new Set('min minute minutes minuten minutos mins'.split(' '));
 
-/** Minutes where every cell, or the heading, says hours or minutes; days and weeks are no length in minutes. */
+/** The minutes of a unit; 0 where no word is one. */
+const unitOf = (words: readonly string[]): number =>
+  words.some((word) => hours.has(word)) ? 60 : words.some((word) => minutes.has(word)) ? 1 : 0;
+
+/** Minutes where every cell, or else the heading, says hours or minutes; days and weeks are no length in minutes. */
 function makeDuration(plan: Plan): unknown {
   const name = nameOf(plan, 'edition.duration_minutes');
   if (name === undefined) return undefined;
   const heading = fold(name).split(/[^\p{L}]+/u);
   const units = cellsOf(plan, 'edition.duration_minutes').map(({ text }) => {
-    const words = [...(readNumberText(text)?.words.map((word) => fold(word).replace('.', '')) ?? ['?']), ...heading];
-    return words.some((word) => hours.has(word)) ? 60 : words.some((word) => minutes.has(word)) ? 1 : 0;
+    const own = readNumberText(text)?.words.map((word) => fold(word).replace('.', '')) ?? [];
+    return unitOf(own) || unitOf(heading);
   });
   const [first] = units;
   // Who says that a column has minutes need not say so in each cell.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueCourse } from '@prospectus/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suggestList } from '../../../../../test/support/tables/suggest-list.ts';
 import { suggestMap } from '../suggest-map.ts';
 
 let folder: string;
@@ -23,6 +24,41 @@ async function suggest(prices: readonly string[], answers: Readonly<Record<strin
 }
 
 const amounts = (...all: number[]) => all.map((amount) => ({ amount }));
+
+describe('a decimal sign that was kept of another list', () => {
+  const columns = ['Id', 'Title', 'Price', 'Old price', 'Status'];
+  const suggestKept = async (prices: readonly (readonly [now: string, before: string])[], decimal: string) => {
+    const rows = prices.map(([now, before], at) => `C${at};Course ${at};${now};${before};active`);
+    return suggestList([columns.join(';'), ...rows], { kept: { columns, answers: { decimal } } });
+  };
+  const pricesOf = ({ courses }: Awaited<ReturnType<typeof suggestKept>>) =>
+    courses.map((course) => course.editions[0]?.versions[0]?.price);
+
+  it('gives way to what the list says by itself, in the column or another (K10)', async () => {
+    const other = await suggestKept(
+      [
+        ['1.290', '1.499,00'],
+        ['1.100', '1.199,00'],
+      ],
+      '.',
+    );
+    const own = await suggestKept(
+      [
+        ['1.290', '1.499'],
+        ['12,50', '20'],
+      ],
+      '.',
+    );
+
+    expect([other.asked, other.causes, own.asked, own.causes]).toEqual([[], [], [], []]);
+    expect(pricesOf(other)).toMatchObject([{ amount: 1290 }, { amount: 1100 }]);
+    expect(pricesOf(own)).toMatchObject([{ amount: 1290 }, { amount: 12.5 }]);
+  });
+
+  it('counts where the list says nothing (K10)', async () => {
+    expect(pricesOf(await suggestKept([['1.290', '1.499']], '.'))).toMatchObject([{ amount: 1.29 }]);
+  });
+});
 
 describe('the sign between thousands', () => {
   it('decides what begins the decimals, where it is said (K10)', async () => {

@@ -21,7 +21,8 @@ type ColumnRead = { readonly column: number; readonly reads: readonly Read[] };
  */
 export function decideNumbers(table: SortedTable, columns: readonly number[], desk: Desk): NumberForms {
   const reads = columns.map((column) => readColumn(table, column));
-  const decided = new Map(reads.map((each) => [each.column, decimalOf(each, desk)]));
+  const said = new Set(reads.flatMap(({ reads: all }) => all.flatMap(({ number }) => number.decimal ?? [])));
+  const decided = new Map(reads.map((each) => [each.column, decimalOf(each, said, desk)]));
   const known = [...new Set([...decided.values()].filter((decimal) => decimal !== undefined))];
   const open = reads.filter(({ column, reads: all }) => decided.get(column) === undefined && all.some(isOpen));
   const forTable = known.length === 1 ? known[0] : open.length === 0 ? undefined : askDecimal(open, table, desk);
@@ -51,10 +52,9 @@ function readColumn(table: SortedTable, column: number): ColumnRead {
 const isOpen = ({ number }: Read): boolean => number.kind === 'open';
 
 /** What a column’s numbers say by themselves, or an answer for it; two that contradict each other are a finding. */
-function decimalOf({ reads }: ColumnRead, desk: Desk): Decimal | undefined {
-  const name = reads[0]?.cell.column ?? '';
-  const answer = desk.answer(`decimal:${name}`) ?? desk.answer('decimal') ?? otherSign(desk.answer('thousands'));
-  if ((answer === '.' || answer === ',') && reads.some(isOpen)) return answer;
+function decimalOf({ reads }: ColumnRead, said: ReadonlySet<Decimal>, desk: Desk): Decimal | undefined {
+  const answer = answeredDecimal(reads[0]?.cell.column ?? '', said, desk);
+  if (answer !== undefined && reads.some(isOpen)) return answer;
   const [point, comma] = (['.', ','] as const).map((sign) => reads.filter(({ number }) => number.decimal === sign));
   const [first, other] = [point?.[0], comma?.[0]];
   if (first !== undefined && other !== undefined) {
@@ -67,6 +67,17 @@ function decimalOf({ reads }: ColumnRead, desk: Desk): Decimal | undefined {
     });
   }
   return first?.number.decimal ?? other?.number.decimal;
+}
+
+/** The answer for a column; what was kept of another list does not count against what this one says by itself. */
+function answeredDecimal(column: string, said: ReadonlySet<Decimal>, desk: Desk): Decimal | undefined {
+  for (const key of [`decimal:${column}`, 'decimal', 'thousands']) {
+    const answer = desk.answer(key);
+    const decimal = key === 'thousands' ? otherSign(answer) : answer;
+    if (decimal !== '.' && decimal !== ',') continue;
+    return desk.isKept(key) && said.size > 0 && !said.has(decimal) ? undefined : decimal;
+  }
+  return undefined;
 }
 
 function askDecimal(open: readonly ColumnRead[], table: SortedTable, desk: Desk): Decimal | undefined {

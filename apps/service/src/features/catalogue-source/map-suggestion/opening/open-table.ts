@@ -4,6 +4,7 @@ import { readTable } from '../../tables/read-table.ts';
 import { TableError, type TableFault, type TableRecord } from '../../tables/rows/table-record.ts';
 import { findEncoding } from '../../tables/text/encoding.ts';
 import { findTextDialect } from '../../tables/text/find-dialect.ts';
+import { unreadFault } from '../../tables/text/text-records.ts';
 import { describeWorkbook } from '../../tables/xlsx/workbook.ts';
 import type { Desk } from '../asking/desk.ts';
 import { headingsIn } from './find-header.ts';
@@ -60,7 +61,13 @@ async function openText(path: string, desk: Desk): Promise<Opened | undefined> {
   }
   const encoding = own ?? found.encoding ?? askEncoding(desk);
   if (encoding === undefined) return undefined;
-  const dialect = await findTextDialect(path, encoding, delimiterBy(desk));
+  const dialect = await findTextDialect(path, encoding, delimiterBy(desk)).catch(async (error: unknown) => {
+    const fault = await unreadFault(error, { path, encoding });
+    if (fault === undefined) throw error;
+    reportFault(fault, desk);
+    return undefined;
+  });
+  if (dialect === undefined) return undefined;
   const quote = signBy(desk, 'quote', []) ?? dialect.quote;
   if (quote === dialect.delimiter) {
     desk.reject('quote', 'another sign than stands between the cells');

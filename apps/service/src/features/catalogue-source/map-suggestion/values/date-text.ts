@@ -36,6 +36,16 @@ function readBehindWeekday(text: string): readonly DateReading[] {
     .map((reading) => ({ ...reading, format: `ddd${gap}${reading.format}` }));
 }
 
+const fullDate = /^(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{1,2}-\d{1,2})(?:[,\sT]{1,3}\d{1,2}[:.]\d{2})?$/;
+
+/** Whether a text is written as a date, but is no day that there is: 31 February, or another day of the week. */
+export function isImpossibleDate(text: string): boolean {
+  if (text.length > lengthMax || readDateText(text).length > 0) return false;
+  const [lead = '', word = ''] = weekday.exec(text) ?? [];
+  const rest = weekdayOf(fold(word)) === undefined ? text : text.slice(lead.length);
+  return fullDate.test(rest) || (rest !== text && readMoment(rest).length > 0);
+}
+
 function readMoment(text: string): readonly DateReading[] {
   const whole = readDay(text);
   if (whole.length > 0) return whole;

@@ -11,6 +11,8 @@ export type LdOffer = {
 };
 
 const plainNumber = /^\d{1,9}(?:\.\d{1,4})?$/;
+/** Written by people, `1.290` may be one or a thousand (rule K10). */
+const oneOrThousand = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** Reads the first offer of a course or event that states a price, else the first. */
 export function readOffer(node: LdNode): LdOffer | undefined {
@@ -26,7 +28,7 @@ function toOffer(offer: LdNode): LdOffer {
   const stated = offer['price'] ?? offer['lowPrice'] ?? detail?.['price'];
   const currency = offer['priceCurrency'] ?? detail?.['priceCurrency'];
   const text = typeof stated === 'number' ? String(stated) : typeof stated === 'string' ? stated.trim() : '';
-  const isNumber = plainNumber.test(text);
+  const isNumber = plainNumber.test(text) && !(typeof stated === 'string' && oneOrThousand.test(text));
   return {
     price: isNumber ? { amount: Number(text), ...(isCurrency(currency) ? { currency } : {}) } : undefined,
     isUnreadable: text !== '' && !isNumber,

@@ -53,15 +53,24 @@ const quoteFaults: Readonly<Record<string, readonly [cause: TableCause, expected
 
 type Failed = { readonly path: string; readonly encoding: TableEncoding; readonly line: number };
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Where a file has bytes that its encoding does not have, and which encoding to try; undefined for any other error. */
+export async function unreadFault(
+  error: unknown,
+  { path, encoding }: Omit<Failed, 'line'>,
+): Promise<TableFault | undefined> {
+  if (codeOf(error) !== 'ERR_ENCODING_INVALID_ENCODED_DATA') return undefined;
+  // The parser is behind what was decoded by up to a piece of the file.
+  const [line, hint] = await Promise.all([findUnreadLine(path, encoding), encodingHint(path, encoding)]);
+  return { kind: 'fault', cause: 'encoding', line, expected: `text in ${encoding}`, found: 'bytes that are not', hint };
+}
+
 /** Why a file cannot be read on; what is no fault of it is thrown again. */
 async function faultOf(error: unknown, { path, encoding, line }: Failed): Promise<TableFault> {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    // The parser is behind what was decoded by up to a piece of the file.
-    const [own, hint] = await Promise.all([findUnreadLine(path, encoding), encodingHint(path, encoding)]);
-    const expected = `text in ${encoding}`;
-    return { kind: 'fault', cause: 'encoding', line: own, expected, found: 'bytes that are not', hint };
-  }
+  const unread = await unreadFault(error, { path, encoding });
+  if (unread !== undefined) return unread;
+  const code = codeOf(error);
   const fault = error instanceof CsvError ? quoteFaults[code] : undefined;
   if (fault === undefined) throw error;
   const [cause, expected, found] = fault;

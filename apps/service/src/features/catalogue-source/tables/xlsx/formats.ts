@@ -78,11 +78,14 @@ export function shownAs({ code }: CellFormat, value: number): string {
 
 /** From days counted since 1900 to those since 1904. */
 const daysTo1904 = 1462;
+const secondsOfDay = 86_400;
 
 /** A serial as a date, with its time where it has one; only the time where there is no day. */
 export function dateText(serial: number, is1904: boolean): string {
+  // To whole seconds before it is taken apart: what was computed may be a little less than the midnight that it means.
+  const days = Math.round(serial * secondsOfDay) / secondsOfDay;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] =
-    dateFromSerial(serial + (is1904 ? daysTo1904 : 0)) ?? [];
+    dateFromSerial(days + (is1904 ? daysTo1904 : 0)) ?? [];
   const two = (value: number) => String(value).padStart(2, '0');
   const time = `${two(hour)}:${two(minute)}${second === 0 ? '' : `:${two(second)}`}`;
   if (serial < 1) return time;
