@@ -65,7 +65,14 @@ type Known = {
 };
 
 /** What must not go missing because most of its cells are written oddly. */
-const weighty: readonly Field[] = ['version.price.amount', 'run.start', 'run.end', 'run.seats', 'run.seats_left'];
+const weighty: readonly Field[] = [
+  'version.price.amount',
+  'version.price.currency',
+  'run.start',
+  'run.end',
+  'run.seats',
+  'run.seats_left',
+];
 
 /** Asks whether a column has what all of its heading names, where most of its cells look like something else (rule K10). */
 export function askOdd(table: SortedTable, { cells, matches, settled }: Known, desk: Desk): void {

@@ -1,5 +1,6 @@
 import type { Field } from '../headings/fields.ts';
 import type { FilledCell } from '../opening/table.ts';
+import { currencyOf } from '../values/currency-name.ts';
 import { isSerial, isUnixTime, splitDates } from '../values/date-cells.ts';
 import { readDateText, timeFormat } from '../values/date-text.ts';
 import { readNumberText } from '../values/number-text.ts';
@@ -48,7 +49,7 @@ const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = 
   'version.price.amount': isPrice,
   'version.price.sale': isPrice,
   'version.price.compare_at_amount': isPrice,
-  'version.price.currency': ({ text }) => /^[A-Za-z]{3}$|^[€£$₹¥]$/.test(text),
+  'version.price.currency': ({ text }) => currencyOf(text) !== undefined,
   'version.price.type': ({ text }) => isFreeType(text) || isPaidType(text),
   'version.enroll_invite.opens': isDate,
   'run.start': (cell) => isDate(cell) && timeFormat(cell.text) === undefined,

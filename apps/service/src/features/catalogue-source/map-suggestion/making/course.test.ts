@@ -48,3 +48,24 @@ it('reads rows that end with a delimiter, as programs write them (K10)', async (
 
   expect([courses.map(({ id }) => id), causes]).toEqual([['a', 'b'], []]);
 });
+
+describe('the currency of a list', () => {
+  const listed = (...currencies: readonly string[]) =>
+    suggestList([
+      'Id;Title;Price;Currency;Status',
+      ...currencies.map((currency, at) => `c${at};Yoga ${at};${90 + at};${currency};active`),
+    ]);
+  const pricesOf = ({ courses }: Awaited<ReturnType<typeof listed>>) =>
+    courses.map((course) => course.editions[0]?.versions[0]?.price);
+
+  it('may be written as a name (K10)', async () => {
+    const made = await listed('US-Dollar', 'Euro', 'Pfund');
+
+    expect([made.asked, made.causes]).toEqual([[], []]);
+    expect(pricesOf(made)).toMatchObject([{ currency: 'USD' }, { currency: 'EUR' }, { currency: 'GBP' }]);
+  });
+
+  it('is asked about where its words name none, and never left out in silence (K10)', async () => {
+    expect((await listed('Taler', 'Taler')).asked).toEqual(['column:version.price.currency']);
+  });
+});

@@ -3,6 +3,7 @@ import { slugOf } from '../../csv/entity/id.ts';
 import { mayStandFor } from '../../csv/value/currency.ts';
 import type { Field } from '../headings/fields.ts';
 import { type FilledCell, placeOf } from '../opening/table.ts';
+import { currencyOf } from '../values/currency-name.ts';
 import { languageCode, languageLabel } from '../values/language.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { attendanceMap } from './places.ts';
@@ -36,7 +37,7 @@ export function makeInstitute(plan: Plan, institute: GivenInstitute): Record<str
 function findCurrency(plan: Plan, known: string | undefined): string | undefined {
   const heading = nameOf(plan, 'version.price.amount');
   if (heading === undefined) return known;
-  const named = cellsOf(plan, 'version.price.currency').map(({ text }) => readNumberText(`1 ${text}`)?.currency);
+  const named = cellsOf(plan, 'version.price.currency').map(({ text }) => currencyOf(text));
   const cells = cellsOf(plan, 'version.price.amount');
   const beside = cells.map((cell) => besideOf(plan, 'version.price.amount', cell));
   const found = [...new Set([...named, ...beside, ...aboveOf(heading)].filter((each) => each !== undefined))];

@@ -2,6 +2,7 @@ import type { CsvCondition } from '@prospectus/contract';
 import type { Field } from '../headings/fields.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf } from '../opening/table.ts';
+import { currencyOf } from '../values/currency-name.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { isFree, isOnRequest } from '../values/words.ts';
 import {
@@ -115,10 +116,9 @@ function simple(value: Record<string, unknown>): unknown {
 function currencyValue(plan: Plan): unknown {
   const name = nameOf(plan, 'version.price.currency');
   if (name === undefined) return undefined;
-  const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR' };
-  const map = Object.fromEntries(
-    distinctCells(cellsOf(plan, 'version.price.currency')).map(({ text }) => [text, signs[text] ?? text.toUpperCase()]),
-  );
+  const cells = distinctCells(cellsOf(plan, 'version.price.currency'));
+  // What names none is found to be none once the mapping is used.
+  const map = Object.fromEntries(cells.map(({ text }) => [text, currencyOf(text) ?? text.toUpperCase()]));
   return Object.entries(map).every(([text, code]) => text === code) ? cellValue(name) : { column: name, map };
 }
 
