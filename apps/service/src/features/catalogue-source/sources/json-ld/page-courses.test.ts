@@ -262,3 +262,23 @@ describe('the JSON-LD of pages', () => {
     expect(courses).toHaveLength(1);
   });
 });
+
+describe('an event on the page of another course', () => {
+  it('is a date of the course that it is named after, wherever that stands (K16)', () => {
+    const event = (name: string, startDate: string) => ({ '@type': 'Event', name, startDate });
+    const widget = [event('Pottery', '2027-02-01'), event('Yoga', '2027-03-01')];
+    const page = (name: string, ...others: object[]) => ld([{ '@type': 'Course', name }, ...widget, ...others]);
+
+    const { courses } = read({
+      '/yoga': page('Yoga', event('Evening for beginners', '2027-04-01')),
+      '/pottery': page('Pottery'),
+    });
+
+    const startsOf = ({ editions }: (typeof courses)[number]) =>
+      editions[0]?.versions[0]?.runs?.map(({ start }) => start).toSorted();
+    expect(courses.map((course) => [course.editions[0]?.title, startsOf(course)])).toEqual([
+      ['Yoga', ['2027-03-01', '2027-04-01']],
+      ['Pottery', ['2027-02-01']],
+    ]);
+  });
+});

@@ -16,14 +16,19 @@ export type PageCourses = {
 const draftsMax = 5_000;
 const placesMax = 4_000;
 
-type Pending = { readonly page: string; readonly part: CoursePart };
+type Pending = {
+  readonly page: string;
+  readonly part: CoursePart;
+  /** The only course of that page. */
+  readonly single: Draft | undefined;
+};
 
 export function createPageCourses(notes: Notes): PageCourses {
   const drafts: Draft[] = [];
   const byAddress = new Map<string, Draft>();
   const byTitle = new Map<string, Draft>();
   const places = new Map<string, CataloguePlace>();
-  /** Events belong to a course of their title, which may stand on a later page. */
+  /** Events belong to a course of their title, which may stand on a later page; else to the only one of their own. */
   const events: Pending[] = [];
 
   const keep = (draft: Draft, part: CoursePart, isOwn: boolean) => {
@@ -70,16 +75,21 @@ export function createPageCourses(notes: Notes): PageCourses {
       for (const node of found) {
         const part = readEvent(node, page);
         noteUnreadable(part, page, notes);
-        if (single) keep(single, { ...part, fields: {} }, false);
-        else if (events.length < draftsMax * 4) events.push({ page, part });
+        if (events.length < draftsMax * 4) events.push({ page, part, single });
       }
     },
     finish() {
-      for (const { page, part } of events) {
+      for (const { page, part, single } of events) {
         const { title } = part;
-        if (title === undefined) notes.add(page, 'a course with a name', 'a course without one', 'missing');
-        const draft = title && (byTitle.get(titleKey(title)) ?? make(title, page));
-        if (draft) keep(draft, part, false);
+        const named = title === undefined ? undefined : byTitle.get(titleKey(title));
+        const own = named ?? single;
+        // What a page says of its only course says more than its events.
+        if (own) keep(own, own === single ? { ...part, fields: {} } : part, false);
+        else if (title === undefined) notes.add(page, 'a course with a name', 'a course without one', 'missing');
+        else {
+          const made = make(title, page);
+          if (made) keep(made, part, false);
+        }
       }
       return { drafts, places: [...places.values()] };
     },
