@@ -129,6 +129,20 @@ describe('a list that changes courses that are there', () => {
     expect(await exported()).toEqual(wanted);
   });
 
+  it('refuses a price with the sign of another currency than it is sold in (K10, K13)', async () => {
+    await withChange(() => undefined);
+    const before = await exported();
+
+    const refused = await update('id,version,fee\nSQL,SQL_en,$ 95\nXL,XL_2,65\n', mapOf(prices));
+
+    expect(refused.exitCode).toBe(1);
+    expect(refused.errors).toContain('a price in EUR, or another currency');
+    expect(refused.errors).toContain('$ 95');
+    expect(await exported()).toEqual(before);
+    expect((await update('id,version,fee\nSQL,SQL_en,€ 95\n', mapOf(prices))).exitCode).toBe(0);
+    expect(versionOf(await exported(), 0, 0, 0).price).toMatchObject({ amount: 95, currency: 'EUR' });
+  });
+
   it('changes nothing the second time, and leaves empty cells as they are (K13)', async () => {
     await withChange(() => undefined);
     await update('id,version,fee\nXL,XL_2,65\n', mapOf(prices));

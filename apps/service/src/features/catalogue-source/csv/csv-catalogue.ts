@@ -26,7 +26,7 @@ import { explainDelimiter } from './table/other-delimiter.ts';
 import { reportMisread } from './table/report-misread.ts';
 import { foundAt } from './table/row.ts';
 import { compileReading, visibleRows } from './table/row-reading.ts';
-import type { Compiler } from './value/compiler.ts';
+import type { Compiler, OpenPrices } from './value/compiler.ts';
 import { compileConditions } from './value/condition.ts';
 
 /** A catalogue made of a CSV file, in the form of a catalogue file; whether it is a good one is still to be checked. */
@@ -58,6 +58,7 @@ export type MadeCourses = {
   readonly collected: Collected;
   readonly course: CourseMap;
   readonly groups: RowGroups;
+  readonly openPrices: OpenPrices;
 };
 
 const { bytes: bytesMax } = catalogueJsonMax.course;
@@ -146,7 +147,9 @@ export async function makeCourses(
     }
     findings.about(courseTitle(value));
   }
-  return { headings: columns.names, leftOut: leftOut.rows, collected: { streams: places, runPlaces }, course, groups };
+  const { openPrices } = compiler;
+  const collected = { streams: places, runPlaces };
+  return { headings: columns.names, leftOut: leftOut.rows, collected, course, groups, openPrices };
 }
 
 /** The rows of the header; fewer, and why in the findings, when they cannot be read. */
@@ -187,6 +190,7 @@ function compilerFor(map: CoursesMap, columns: Columns, findings: CommandFinding
     isUpdate,
     findings,
     currency: isUpdate ? undefined : currency,
+    openPrices: new WeakMap(),
     instantOf: createDays(timezone).instantOf,
     dayAt: createZone(timezone).dateAt,
   };

@@ -44,14 +44,21 @@ export const makeCsvUpdate = (csvPath: string, map: CsvUpdateMap): CsvUpdate => 
   async read({ institute, streams }) {
     const findings = createFindings();
     const made = await makeCourses(csvPath, { ...map, institute, streams, isUpdate: true }, findings);
-    if (made !== undefined && findings.count === 0) return changesBy(made);
+    if (made !== undefined && findings.count === 0) return changesBy(made, institute.default_currency);
     return { ...refusalOf(await explainDelimiter(csvPath, map.csv ?? {}, findings)), headings: made?.headings };
   },
 });
 
+/** What of a stored part says what it is sold in. */
+type Priced = { readonly price?: { readonly currency?: string } };
+
 type Changed = { readonly course: Stored; readonly trail: Trail };
 
-function changesBy({ course: courses, groups, headings, leftOut }: MadeCourses): CsvChanges {
+/** @param currency of prices that name no other, ISO 4217 */
+function changesBy(
+  { course: courses, groups, headings, leftOut, openPrices }: MadeCourses,
+  currency: string | undefined,
+): CsvChanges {
   const idAt = (index: number) => groups.rowsOf(index).slice(0, 1).map(courses.idOf)[0];
   const indexes = new Map(Array.from({ length: groups.count }, (_, index) => [idAt(index), index]));
   const kept = new Map<number, Changed>();
@@ -67,6 +74,12 @@ function changesBy({ course: courses, groups, headings, leftOut }: MadeCourses):
       indexes.delete(id);
       const mismatches = change([last.course], courses.make(groups.rowsOf(index)), last.trail);
       for (const mismatch of mismatches) addMismatch(mismatch, findings);
+      for (const [changed, { value }] of last.trail) {
+        const { price } = value;
+        const soldIn = (changed as Priced).price?.currency ?? currency;
+        if (typeof price !== 'object' || price === null || soldIn === undefined) continue;
+        openPrices.get(price)?.(soldIn, findings);
+      }
       return course;
     },
     keepLast(index) {

@@ -1,4 +1,5 @@
 import type { CsvPrice, CsvValue } from '@prospectus/contract';
+import type { CommandFindings } from '../../checking/finding.ts';
 import type { Row } from '../table/row.ts';
 import { type Compiler, compileColumn, type Path, reportValue } from '../value/compiler.ts';
 import { compileConditions } from '../value/condition.ts';
@@ -24,7 +25,9 @@ export function compilePrice(map: CsvPrice, isRequired: boolean, path: Path, com
   const amountOf = (rows: readonly Row[]) => {
     const before = compiler.findings.count;
     const price = tree.evaluate(rows);
-    if (price !== undefined) reportForeign(price, rows);
+    if (price !== undefined && compiler.isUpdate && price['currency'] === undefined) {
+      compiler.openPrices.set(price, (currency, findings) => reportForeign({ ...price, currency }, rows, findings));
+    } else if (price !== undefined) reportForeign(price, rows, compiler.findings);
     if (price?.['amount'] !== undefined || compiler.isUpdate) return price;
     if (mustBeSaid && compiler.findings.count === before) {
       const at = { path: [...path, 'amount'], columns: amountColumns, row: rows[0] };
@@ -58,7 +61,7 @@ function compileForeign(tree: Pick<FieldTree, 'find'>, path: Path, compiler: Com
     const cells = columns.filter((column) => compiler.columns.count(column) === 1);
     return { at: [...path, name], columns: cells, cells: cells.map((column) => compileColumn(column, path, compiler)) };
   });
-  return (price: Readonly<Record<string, unknown>>, rows: readonly Row[]) => {
+  return (price: Readonly<Record<string, unknown>>, rows: readonly Row[], findings: CommandFindings) => {
     const currency = price['currency'] ?? compiler.currency;
     if (typeof currency !== 'string') return;
     for (const { at, columns, cells } of fields) {
@@ -66,7 +69,8 @@ function compileForeign(tree: Pick<FieldTree, 'find'>, path: Path, compiler: Com
         const text = cells.map((cell) => cell(row)).find((each) => isInAnother(each, currency));
         if (text === undefined) continue;
         const why = { cause: 'contradiction' } as const;
-        reportValue(compiler, { path: at, columns, row }, `a price in ${currency}, or another currency`, text, why);
+        const expected = `a price in ${currency}, or another currency`;
+        reportValue({ ...compiler, findings }, { path: at, columns, row }, expected, text, why);
       }
     }
   };

@@ -17,6 +17,8 @@ export type Compiler = {
   readonly dates: readonly string[];
   /** Of prices that name no other (ISO 4217); undefined where that is not known. */
   readonly currency: string | undefined;
+  /** Prices that name no currency of their own, of rows that change what is there: what each is sold in is known where it is changed. */
+  readonly openPrices: OpenPrices;
   /** First instant at which a clock in the institute’s time zone shows `YYYY-MM-DDTHH:mm:ss` or later. */
   readonly instantOf: (localTime: string) => number;
   /** The day that calendars there show at an instant. */
@@ -27,6 +29,9 @@ export type Compiler = {
   /** Whether the rows change courses that are there, instead of making whole ones. */
   readonly isUpdate: boolean;
 };
+
+/** Reports where a price is written in another currency (ISO 4217) than it is sold in. */
+export type OpenPrices = WeakMap<object, (currency: string, findings: CommandFindings) => void>;
 
 /** The text of one cell of a row; empty when the cell is. */
 export type Cell = (row: Row) => string;
