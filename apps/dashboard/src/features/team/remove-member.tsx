@@ -46,7 +46,8 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   if (newSecrets === 'unknown') {
     const toEnd = select((secretId) => sent.includes(secretId));
     if (sent.length > 0) {
-      return <SecretsToEnd member={member} secrets={toEnd} isOwn={wasUnsure} onDone={() => void finish()} />;
+      const isOwn = wasUnsure || removal.data?.isOwn === true;
+      return <SecretsToEnd member={member} secrets={toEnd} isOwn={isOwn} onDone={() => void finish()} />;
     }
   } else if (newSecrets.length > 0) return <NewWebhookSecrets secrets={newSecrets} onDone={() => void finish()} />;
 

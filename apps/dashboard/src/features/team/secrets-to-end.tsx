@@ -9,7 +9,7 @@ import type { TeamMember } from './team-member.ts';
 type SecretsToEndProps = {
   readonly member: TeamMember;
   readonly secrets: MemberSecrets;
-  /** Whether it may have been this person's own attempt, whose answer was lost. */
+  /** Whether it was, or may have been, an attempt of this person's. */
   readonly isOwn: boolean;
   readonly onDone: () => void;
 };

@@ -9,7 +9,11 @@ import type { NewSecret } from './new-webhook-secrets.tsx';
  * The webhooks' new secrets, of a member who is removed. They are unknown where the member had gone before: by an attempt whose answer was
  * lost, which ended all secrets, or by somebody else, who may have ended none.
  */
-export type Removal = { readonly newSecrets: readonly NewSecret[] | 'unknown' };
+export type Removal = {
+  readonly newSecrets: readonly NewSecret[] | 'unknown';
+  /** Whether it was this attempt that removed the member. */
+  readonly isOwn: boolean;
+};
 
 /**
  * Ends a member's access together with the secrets that are given. Nothing on the screen is read again by itself: members who remove
@@ -22,9 +26,11 @@ export function useRemoval(params: { readonly institute_id: string; readonly use
       try {
         const { webhook_secrets: made } = await call(adminEndpoints.removeMember, { params, body });
         // Absent where a service of an earlier version answers during an update: it has ended none.
-        return { newSecrets: made ?? 'unknown' };
+        return { newSecrets: made ?? 'unknown', isOwn: true };
       } catch (thrown) {
-        if (isAdminError(thrown, 'not_found') && (isSelf || isOfMember(thrown))) return { newSecrets: 'unknown' };
+        if (isAdminError(thrown, 'not_found') && (isSelf || isOfMember(thrown))) {
+          return { newSecrets: 'unknown', isOwn: false };
+        }
         throw thrown;
       }
     },

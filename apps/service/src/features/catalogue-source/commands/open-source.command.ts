@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type CommandContext, CommandError } from '../../../command-line/command.ts';
 import { createFindings } from '../checking/finding.ts';
 import { makeCsvCatalogue, makeCsvUpdate, parseAnyMap } from '../csv/index.ts';
-import { findHeaderForTable } from '../imports/former/named-steps.service.ts';
+import { findHeaderForTable } from '../imports/former/header-for-table.service.ts';
 import { findMapping, listInstitutesWithMapping } from '../mappings/kept-mapping.repository.ts';
 import type { KeptMapping } from '../mappings/kept-mapping.ts';
 import { findOwnWorkbook, findSource, type OpenedSource, type SourceFile } from '../reading/import-source.ts';

@@ -33,7 +33,7 @@ async function makeOnce(deps: EditDeps, instituteId: string, edit: DeskEdit): Pr
   if (outcome === undefined) return { kind: 'nothing' };
   if (outcome.outcome === 'imported') {
     const { isChanged, differences } = outcome;
-    // Whoever publishes has to decide of what they publish.
+    // The differences of other fields are none of who publishes these.
     const ours = drafts && new Set(drafts.flatMap((each) => each.fields.map(({ field }) => `${field} ${keyOf(each)}`)));
     const told = differences.filter((each) => ours === undefined || ours.has(`${each.field} ${keyOf(each)}`));
     return { kind: 'made', outcome: { outcome: 'published', is_changed: isChanged, differences: told } };

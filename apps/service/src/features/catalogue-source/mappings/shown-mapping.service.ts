@@ -1,5 +1,5 @@
 import type { Database } from '../../../schema/tables.ts';
-import { findHeaderForTable } from '../imports/former/named-steps.service.ts';
+import { findHeaderForTable } from '../imports/former/header-for-table.service.ts';
 import { withStored } from '../map-suggestion/stored-institute.ts';
 import { findMapping } from './kept-mapping.repository.ts';
 import type { KeptMapping } from './kept-mapping.ts';

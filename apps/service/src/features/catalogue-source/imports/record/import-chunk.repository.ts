@@ -119,7 +119,7 @@ export async function listKeptContents(
   return rows;
 }
 
-/** Deletes what a program sent or the service fetched where it was not published: the next one comes by itself. One of another institute stays of what was fetched. */
+/** Deletes the file of an import that a program sent or the service fetched, where no person can go on with it: the next one comes by itself. */
 export async function deleteUnpublished(db: Database, { instituteId, id }: Which): Promise<void> {
   await sql`
     delete from import_chunk
@@ -128,7 +128,7 @@ export async function deleteUnpublished(db: Database, { instituteId, id }: Which
       and import_chunk.institute_id = import.institute_id and import_chunk.content_id = import.id`.execute(db);
 }
 
-/** Whether a person can do nothing with what an import ended with: only what one has sent is checked again, or imported as this institute's. */
+/** Only what a person has sent is checked again; and of what was refused, only what a program sent cannot be imported as this institute's. */
 const isGivenUp = sql<boolean>`(
   (import.via in ('import_token', 'source') and import.status = 'failed')
   or (import.via = 'import_token' and import.status = 'refused'))`;

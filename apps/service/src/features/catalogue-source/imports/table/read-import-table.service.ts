@@ -10,7 +10,7 @@ import { suggestMap } from '../../map-suggestion/suggest-map.ts';
 import { checkMapping } from '../../mappings/keep-mapping.service.ts';
 import { findMapping, listMappings } from '../../mappings/kept-mapping.repository.ts';
 import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
-import { findHeaderForTable } from '../former/named-steps.service.ts';
+import { findHeaderForTable } from '../former/header-for-table.service.ts';
 import type { ImportRecord } from '../record/import-record.ts';
 import { findImportTable } from '../record/import-table.repository.ts';
 import { type ImportTable, type TableReading, unread } from '../record/import-table.ts';

@@ -1,5 +1,5 @@
 import { say } from '@prospectus/contract';
-import { findHeaderForTable } from '../../imports/former/named-steps.service.ts';
+import { findHeaderForTable } from '../../imports/former/header-for-table.service.ts';
 import { packFindings } from '../../imports/record/all-findings.repository.ts';
 import { moveImport } from '../../imports/record/import-transition.repository.ts';
 import { crawlWebsite } from '../site/crawl.service.ts';
