@@ -41,8 +41,8 @@ async function write(name: string, content: unknown): Promise<string> {
   await writeFile(join(folder, name), JSON.stringify(content));
   return join(folder, name);
 }
-const draft = async (name: string, value: unknown) =>
-  drafts('save', await write('edits.json', [{ entity: 'edition', id: `${name}-en`, field: 'title', value }]));
+const draft = async (name: string, value: unknown, field = 'title') =>
+  drafts('save', await write('edits.json', [{ entity: 'edition', id: `${name}-en`, field, value }]));
 const titles = async () => (await exportObject(database.db, id)).courses?.map(({ editions }) => editions[0]?.title);
 const planned = () => listPublications(database.db, id);
 const planFor = (dueAt: Date) =>
@@ -102,10 +102,12 @@ describe('drafts that are to be published at a time', () => {
   });
 
   it.each([
-    ['something is wrong with what comes of them', 7, /^At \/desk\/courses\/0\/editions\/0\/title: expected text/],
-    ['there are none any more', undefined, /^There was no such draft any more\.$/],
-  ])('are not published at all where %s, with the reason (K4)', async (_, title, reason) => {
-    if (title !== undefined) await draft('a', title);
+    ['something is wrong with a course', { subtitle: 7 }, /^a, subtitle: expected text.*; found 7\.$/],
+    ['a course would have no title', { title: 7 }, /^\/desk\/courses\/0\/editions\/0\/title: expected text/],
+    ['several things are wrong', { subtitle: 7, mode: 7 }, /^a, \w+: expected .*; found 7\. There are 2 findings\.$/],
+    ['there are none any more', {}, /^There was no such draft any more\.$/],
+  ])('are not published at all where %s, with the reason (K4)', async (_, drafted, reason) => {
+    for (const [field, value] of Object.entries(drafted)) await draft('a', value, field);
 
     await publishDue({ db: database.db, clock: systemClock }, await planFor(new Date(0)));
 

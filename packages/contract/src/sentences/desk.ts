@@ -42,6 +42,13 @@ export const deskSentences = {
   'expected a time to come, such as 2027-01-04T08:00':
     'erwartet wird ein Zeitpunkt in der Zukunft, etwa 2027-01-04T08:00',
   'expected each field once': 'erwartet wird jedes Feld einmal',
+  'There was no such draft any more.': 'Diesen Entwurf gab es nicht mehr.',
+  '{course}, {field}: expected [expected]; found [found].':
+    '{course}, {field}: erwartet wird [expected]; gefunden wurde [found].',
+  '{pointer}: expected [expected]; found [found].': '{pointer}: erwartet wird [expected]; gefunden wurde [found].',
+  'There are {count} findings.': 'Es gibt {count} Befunde.',
+  'It was begun {max} times, and ended each time before it was done. Ask the operator, whose log says more.':
+    'Es wurde {max}-mal begonnen und endete jedes Mal, bevor es fertig war. Fragen Sie den Betreiber, dessen Protokoll mehr sagt.',
   'There is no such publication that waits.': 'Diese Veröffentlichung wartet nicht mehr.',
   'There is no such preview link.': 'Diesen Vorschau-Link gibt es nicht.',
   'There are already {max} preview links. Withdraw one first.':

@@ -91,13 +91,16 @@ export function createFindings(): CommandFindings {
       for (const index of recent) {
         const finding = list[index];
         // A limit of the whole catalogue is no fault of the course at which it was met.
-        const isWithin = finding?.at !== undefined || finding?.pointer.startsWith('/courses/');
+        const isWithin = finding?.at !== undefined || courseHeads.some((head) => finding?.pointer.startsWith(head));
         if (finding && isWithin && course !== undefined) list[index] = { ...finding, course };
       }
       recent = [];
     },
   };
 }
+
+/** How pointers into courses begin: those of the file, and those of what people wrote over it. */
+const courseHeads = ['/courses/', '/desk/courses/'];
 
 function countUnlisted(list: KnownFinding[], index = -1): void {
   const finding = list[index];

@@ -1,3 +1,4 @@
+import type { Said } from '@prospectus/contract';
 import { type Selectable, sql } from 'kysely';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import type { CataloguePublicationTable, Database } from '../../../schema/tables.ts';
@@ -58,7 +59,7 @@ export async function finishPublication(
     status,
     reason = null,
     at,
-  }: { readonly status: Publication['status']; readonly reason?: string | null; readonly at: Date },
+  }: { readonly status: Publication['status']; readonly reason?: Said | null; readonly at: Date },
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numUpdatedRows } = await db

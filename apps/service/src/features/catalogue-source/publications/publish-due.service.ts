@@ -1,4 +1,5 @@
-import { createFindings } from '../checking/finding.ts';
+import { type Said, say, sayAll, toSaid } from '@prospectus/contract';
+import { createFindings, type Findings } from '../checking/finding.ts';
 import { publishDrafts } from '../drafts/publish-drafts.service.ts';
 import type { EditDeps } from '../editing/edit-catalogue.service.ts';
 import { EditRefusal } from '../editing/edits.ts';
@@ -33,7 +34,7 @@ export async function publishDue(deps: PublishDueDeps, due: Publication): Promis
 
 async function publishOnce(deps: PublishDueDeps, due: Publication): Promise<void> {
   const at = new Date(deps.clock.now());
-  const refuse = (reason: string) => finishPublication(deps.db, due, { status: 'refused', reason, at });
+  const refuse = (reason: Said) => finishPublication(deps.db, due, { status: 'refused', reason, at });
   const onPublished: EditDeps['onPublished'] = async (trx) => {
     if (!(await finishPublication(trx, due, { status: 'published', at }))) throw new FinishedElsewhereError();
   };
@@ -51,12 +52,23 @@ async function publishOnce(deps: PublishDueDeps, due: Publication): Promise<void
   } catch (error) {
     if (error instanceof FinishedElsewhereError) return;
     if (!(error instanceof EditRefusal)) throw error;
-    await refuse(error.message);
+    await refuse(error.said);
   }
 }
 
-const describe = ({ list, count }: ReturnType<typeof createFindings>): string => {
+/** Names the course by its title, as people do, and the field; the place in the file only where it is in no course. */
+function describe({ list, count }: Pick<Findings, 'list' | 'count'>): Said {
   const [first] = list;
-  const more = count > 1 ? ` Findings: ${count}.` : '';
-  return `At ${first?.pointer ?? '/'}: expected ${first?.expected ?? ''}; found ${first?.found ?? ''}.${more}`;
-};
+  const [expected, found] = [toSaid(first?.expected ?? ''), toSaid(first?.found ?? '')];
+  const pointer = first?.pointer ?? '/';
+  const reason =
+    first?.course === undefined
+      ? say('{pointer}: expected [expected]; found [found].', { pointer, expected, found })
+      : say('{course}, {field}: expected [expected]; found [found].', {
+          course: first.course,
+          field: pointer.slice(pointer.lastIndexOf('/') + 1),
+          expected,
+          found,
+        });
+  return count > 1 ? sayAll(reason, say('There are {count} findings.', { count })) : reason;
+}

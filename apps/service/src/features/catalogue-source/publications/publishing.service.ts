@@ -1,3 +1,4 @@
+import { say } from '@prospectus/contract';
 import type { Logger } from 'pino';
 import { whenChildEnds } from '../../../platform/children/child-end.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
@@ -74,7 +75,10 @@ export function createPublishing(deps: PublishingDeps): Publishing {
     if (due === undefined || isClosed) return false;
     if (due.tries <= publicationLimits.triesMax) await run(due);
     else {
-      const reason = `It was begun ${publicationLimits.triesMax} times, and ended each time before it was done. Ask the operator, whose log says more.`;
+      const reason = say(
+        'It was begun {max} times, and ended each time before it was done. Ask the operator, whose log says more.',
+        { max: publicationLimits.triesMax },
+      );
       await finishPublication(db, due, { status: 'refused', reason, at: new Date(now) });
     }
     return true;
