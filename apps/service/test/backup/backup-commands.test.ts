@@ -53,7 +53,9 @@ describe('backup and restore', () => {
 
     expect(restored).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Two-factor authentication works only with AUTH_SECRET/),
+      stderr: expect.stringMatching(
+        /^Two-factor authentication and the secrets of webhooks work only with AUTH_SECRET/,
+      ),
     });
     expect(restored.stdout).toMatch(
       /^Everything as of \S+ is restored \(institutes: 1, courses: 1, enquiries: 1, people: 1\)\./,
@@ -61,7 +63,9 @@ describe('backup and restore', () => {
     expect(again).toMatchObject({ code: 0, stderr: '' });
     expect(back).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Two-factor authentication works only with the AUTH_SECRET/),
+      stderr: expect.stringMatching(
+        /^Two-factor authentication and the secrets of webhooks work only with the AUTH_SECRET/,
+      ),
     });
     expect(await readTables(external.db, carriedTables)).toEqual(before);
     expect(await inEmbedded(there, (db) => readTables(db, carriedTables))).toEqual(before);
@@ -78,6 +82,18 @@ describe('backup and restore', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(await readFile(join(there, 'auth-secret'), 'utf8')).toBe('the secret that was made here\n');
     expect((await stat(join(there, 'auth-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('say that webhooks need the former secret, too, where two-factor authentication is not used', async () => {
+    const [source, target] = [await create(createTestDatabase), await create(createEmptyDatabase)];
+    await fillEverything(source.db);
+    await source.db.deleteFrom('auth_two_factor').execute();
+    const file = join(folder, 'webhooks.backup');
+    await runCli(['backup', file], { DATABASE_URL: source.url });
+
+    const { code, stderr } = await runCli(['restore', file], { DATABASE_URL: target.url });
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('the secrets of webhooks') });
   });
 
   it('write a file that its owner alone can read, which replaces one of that name in one step', async () => {

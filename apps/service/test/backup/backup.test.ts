@@ -26,19 +26,23 @@ async function open(create: () => Promise<TestDatabase> = createTestDatabase): P
 }
 
 /** The lines of a backup. `meanwhile` runs when the first of them were written. */
-async function linesOf(db: Database, meanwhile = async (): Promise<void> => undefined): Promise<string[]> {
+async function linesOf(
+  db: Database,
+  meanwhile = async (): Promise<void> => undefined,
+  authSecret?: string,
+): Promise<string[]> {
   const pieces: string[] = [];
   const write = async (all: AsyncIterable<string>) => {
     for await (const piece of all) {
       if (pieces.push(piece) === 1) await meanwhile();
     }
   };
-  await backUp(db, { version: '0.1.0', authSecret: undefined }, write, () => undefined);
+  await backUp(db, { version: '0.1.0', authSecret }, write, () => undefined);
   return pieces.join('').trimEnd().split('\n');
 }
 
-const restoreLines = (database: TestDatabase, lines: readonly string[]) =>
-  restore(database, each(lines), () => undefined);
+const restoreLines = ({ db, url }: TestDatabase, lines: readonly string[], adoptAuthSecret = async () => false) =>
+  restore({ db, url, adoptAuthSecret }, each(lines), () => undefined);
 
 async function* each(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
@@ -63,6 +67,26 @@ describe('a backup', () => {
     expect(await readTables(target.db, carriedTables)).toEqual(before);
     const ended = ['auth_session', 'auth_verification', 'password_reset', 'attempt_count'];
     expect(await readTables(target.db, ended)).toEqual(Object.fromEntries(ended.map((table) => [table, []])));
+  });
+
+  it('is there only with the secret that it was written with, however a restore ends', async () => {
+    const source = await open();
+    await insertInstitute(source.db, 'school');
+    const lines = await linesOf(source.db, undefined, 'the secret that was made there');
+    const target = await open(createEmptyDatabase);
+    const institutes = () => target.db.selectFrom('institute').select('id').execute();
+    let before: readonly unknown[] | undefined;
+
+    const failing = restoreLines(target, lines, () => Promise.reject(new Error('The disk is full.')));
+    await expect(failing).rejects.toThrow('The disk is full.');
+    expect(await institutes()).toEqual([]);
+    const { isSecretAdopted } = await restoreLines(target, lines, async () => {
+      before = await institutes();
+      return true;
+    });
+
+    expect({ isSecretAdopted, before }).toEqual({ isSecretAdopted: true, before: [] });
+    expect(await institutes()).toEqual([{ id: 'school' }]);
   });
 
   it('holds a few megabytes at a time, also where large rows follow many small ones', async () => {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { putDraft } from '../../src/features/catalogue-source/drafts/draft.repository.ts';
+import { holdDrafts, putDraft } from '../../src/features/catalogue-source/drafts/draft.repository.ts';
 import { recordCommandImport } from '../../src/features/catalogue-source/imports/history.service.ts';
 import { insertSteps } from '../../src/features/catalogue-source/layers/history.repository.ts';
 import { createPictureTidying } from '../../src/features/pictures/index.ts';
@@ -8,6 +9,7 @@ import { catalogue, course, edition } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { eventually } from '../support/service/eventually.ts';
 import { insertTestPicture, startPictures } from '../support/stage/pictures-stage.ts';
 
 let database: TestDatabase;
@@ -159,6 +161,28 @@ describe('deleting a picture', () => {
           'It is used in: Pottery; new. It is used by a stream, a learning path or the institute’s settings. Take it out there, and publish that, before you delete it.',
       },
     });
+    expect(await hasPicture(id)).toBe(true);
+  });
+
+  it('is refused where a draft names it that is being saved meanwhile (K9)', async () => {
+    const id = await open('meanwhile');
+    const draft = { entity: 'edition', id: 'e', courseId: 'new', fields: [{ field: 'images', value: image }] } as const;
+    const admin = await admins(id);
+    let reply: ReturnType<typeof admin.send> | undefined;
+
+    await database.db.transaction().execute(async (trx) => {
+      await holdDrafts(trx, id);
+      await putDraft(trx, id, { ...draft, version: 1, savedBy: 'Edda', savedAt: new Date(0) });
+      reply = admin.send(`/institutes/${id}/pictures/${hash}`, { method: 'DELETE' });
+      await eventually(async () => {
+        const { rows } = await sql<{ readonly count: string }>`
+          select count(*) from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
+        expect(Number(rows[0]?.count)).toBe(1);
+      });
+    });
+
+    expect((await reply)?.status).toBe(409);
     expect(await hasPicture(id)).toBe(true);
   });
 

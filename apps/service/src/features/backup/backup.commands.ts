@@ -7,6 +7,7 @@ import { readBackup, standardStream, writeBackup } from './backup-file.ts';
 import type { BackupHeader } from './backup-header.ts';
 import { restore } from './restore.service.ts';
 import type { OnRows, RowCounts } from './row-counts.ts';
+import type { CarriedTable } from './tables.ts';
 
 /** What the commands are given by the process that they run in. */
 export type BackupSettings = {
@@ -46,11 +47,13 @@ export function registerBackupCommands(program: Command, settings: () => BackupS
     .argument('<file>', 'backup file to read, or - for standard input')
     .action(async (file: string) => {
       const { withPostgres, adoptAuthSecret } = settings();
-      const { header, rows } = await withPostgres((url) =>
-        withConnections(url, 'prospectus restore', (db) => restore({ db, url }, readBackup(file), showRows())),
+      const { header, rows, isSecretAdopted } = await withPostgres((url) =>
+        withConnections(url, 'prospectus restore', (db) =>
+          restore({ db, url, adoptAuthSecret }, readBackup(file), showRows()),
+        ),
       );
-      const isAdopted = header.auth_secret !== null && (await adoptAuthSecret(header.auth_secret));
-      if (!isAdopted && (rows['auth_two_factor'] ?? 0) > 0) process.stderr.write(`${describeSecret(file, header)}\n`);
+      const hasSealed = sealedTables.some((table) => (rows[table] ?? 0) > 0);
+      if (!isSecretAdopted && hasSealed) process.stderr.write(`${describeSecret(file, header)}\n`);
       print(
         { file, made_at: header.made_at, prospectus: header.prospectus, rows },
         `Everything as of ${header.made_at} is restored (${describe(rows)}). Everyone has to sign in again.\nNext: npx prospectus serve`,
@@ -91,7 +94,10 @@ const kinds = [
 
 const describe = (rows: RowCounts): string => kinds.map(([table, name]) => `${name}: ${rows[table] ?? 0}`).join(', ');
 
+/** What these hold can be read only with the secret that it was written with. */
+const sealedTables: readonly CarriedTable[] = ['auth_two_factor', 'forwarder'];
+
 const describeSecret = (file: string, { auth_secret }: BackupHeader): string =>
   auth_secret === null
-    ? 'Two-factor authentication works only with the AUTH_SECRET of the service that was backed up: set the same here.'
-    : `Two-factor authentication works only with AUTH_SECRET set to the auth_secret in the first line of the backup: gzip -dc ${file} | head -n 1`;
+    ? 'Two-factor authentication and the secrets of webhooks work only with the AUTH_SECRET of the service that was backed up: set the same here.'
+    : `Two-factor authentication and the secrets of webhooks work only with AUTH_SECRET set to the auth_secret in the first line of the backup: gzip -dc ${file} | head -n 1`;

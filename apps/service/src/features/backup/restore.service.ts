@@ -9,9 +9,19 @@ import { analyse, continueNumbering, dropSchema, insertRows, listFilled, lockTab
 import { type OnRows, type RowCounts, tally } from './row-counts.ts';
 import { carriedTables, leftOutTables } from './tables.ts';
 
-export type RestoreSummary = { readonly header: BackupHeader; readonly rows: RowCounts };
+export type RestoreSummary = {
+  readonly header: BackupHeader;
+  readonly rows: RowCounts;
+  /** Whether the secret that the rows were written with is this installation's. */
+  readonly isSecretAdopted: boolean;
+};
 
-export type RestoreDeps = { readonly db: Database; readonly url: string };
+export type RestoreDeps = {
+  readonly db: Database;
+  readonly url: string;
+  /** Lets the secret of a backup be this installation's; whether it is. */
+  readonly adoptAuthSecret: (secret: string) => Promise<boolean>;
+};
 
 /**
  * Fills an empty database with a backup: all of it or, when anything goes wrong, nothing.
@@ -22,7 +32,7 @@ export type RestoreDeps = { readonly db: Database; readonly url: string };
  * @throws {OperatorError} when the database holds something, and when the backup cannot be read to its end.
  */
 export async function restore(
-  { db, url }: RestoreDeps,
+  { db, url, adoptAuthSecret }: RestoreDeps,
   lines: AsyncIterator<string>,
   onRows: OnRows,
 ): Promise<RestoreSummary> {
@@ -31,7 +41,7 @@ export async function restore(
   assertKnown(header);
   await prepareSchema({ db, url }, header.migrations);
   const counts = tally(onRows);
-  await db.transaction().execute(async (trx) => {
+  const isSecretAdopted = await db.transaction().execute(async (trx) => {
     await holdSchema(trx);
     const tables = await listPresent(trx, carriedTables);
     await lockTables(trx, tables);
@@ -42,10 +52,12 @@ export async function restore(
       );
     }
     await load(trx, lines, counts.add);
+    // Before the rows are there for good: they must never be there without it. An empty database misses no other secret.
+    return header.auth_secret !== null && adoptAuthSecret(header.auth_secret);
   });
   await migrate(url, { auto: true });
   await analyse(db, await listPresent(db, carriedTables));
-  return { header, rows: counts.read() };
+  return { header, rows: counts.read(), isSecretAdopted };
 }
 
 function assertKnown({ migrations: names, prospectus }: BackupHeader): void {
@@ -57,7 +69,7 @@ function assertKnown({ migrations: names, prospectus }: BackupHeader): void {
 }
 
 /** Makes the schema that the rows are of, also where a service has made a newer one and has put nothing into it. */
-async function prepareSchema({ db, url }: RestoreDeps, wanted: readonly string[]): Promise<void> {
+async function prepareSchema({ db, url }: Pick<RestoreDeps, 'db' | 'url'>, wanted: readonly string[]): Promise<void> {
   await assertEmpty(db, await listPresent(db, carriedTables));
   if ((await listAppliedMigrations(db)).length > wanted.length) {
     await db.transaction().execute(async (trx) => {

@@ -51,6 +51,8 @@ export const carriedTables = [
   'saved_view',
 ] as const;
 
+export type CarriedTable = (typeof carriedTables)[number];
+
 /** What a backup does not hold, each for its reason. */
 export const leftOutTables = [
   // A restore would bring back sign-ins and links that were ended or used since.

@@ -4,7 +4,7 @@ export { registerCatalogueCommands } from './commands/catalogue.commands.ts';
 export { choosePublishable } from './desk/choose-publishable.service.ts';
 export { createDeskEdits } from './desk/desk-edits.service.ts';
 export { createDownloads } from './downloads/downloads.service.ts';
-export { readDraftState } from './drafts/draft.repository.ts';
+export { holdDrafts, readDraftState } from './drafts/draft.repository.ts';
 export { publishDrafts } from './drafts/publish-drafts.service.ts';
 export { addInstitute } from './editing/add-institute.service.ts';
 export { EditRefusal } from './editing/edits.ts';

@@ -4,7 +4,8 @@ import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http
 import { notFound, refused } from '../../http/admin/refusals.ts';
 import { readUpload } from '../../http/admin/upload.ts';
 import type { Database } from '../../schema/tables.ts';
-import { deletePicture, findUses, type PictureUses } from './keeping/uses.repository.ts';
+import { holdDrafts } from '../catalogue-source/index.ts';
+import { deletePicture, findUses, findUsesBesideCourses, type PictureUses } from './keeping/uses.repository.ts';
 import { listPictures } from './picture.repository.ts';
 import { pictureWire } from './picture.serializer.ts';
 import type { Pictures } from './pictures.service.ts';
@@ -37,8 +38,14 @@ export const pictureAdminRoutes = ({ db, pictures }: PictureRoutesDeps): readonl
   changeRoute(pictureEndpoints.deletePicture, async ({ instituteId, params, db: trx }) => {
     const { hash } = readPictureName(`${params.picture_hash}.webp`) ?? {};
     if (hash === undefined) throw notFound('picture');
-    const uses = await findUses(trx, instituteId, hash);
-    if (uses.isShared || uses.courses.length > 0) throw refused(describeUses(uses));
+    const refuseIfUsed = async () => {
+      const uses = await findUses(trx, instituteId, hash);
+      if (uses.isShared || uses.courses.length > 0) throw refused(describeUses(uses));
+    };
+    await refuseIfUsed();
+    // Looking took a while, in which people may have named it. Who saves or publishes a draft waits from here on.
+    await holdDrafts(trx, instituteId);
+    if ((await findUsesBesideCourses(trx, instituteId, hash)).length > 0) await refuseIfUsed();
     if (!(await deletePicture(trx, instituteId, hash))) throw notFound('picture');
     const image = pictureImage(hash);
     return { body: { image }, changes: [{ action: 'picture.deleted', subject: image, details: {} }] };

@@ -2,7 +2,8 @@ import { pictureLimits } from '@prospectus/contract';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { deleteUnnamed, listInstitutesWithPictures, noteNamed } from './unnamed.repository.ts';
+import { holdDrafts } from '../../catalogue-source/index.ts';
+import { deleteUnnamed, listInstitutesWithPictures, noteNamed, noteNamedBesideCourses } from './unnamed.repository.ts';
 
 const keptMs = pictureLimits.keptDays * 24 * 60 * 60_000;
 
@@ -14,10 +15,15 @@ export function createPictureTidying({ db, clock, log }: PictureTidyingDeps) {
     const onFailure = (error: unknown) =>
       log.error({ err: error }, 'unused pictures could not be deleted; the next run tries again');
     const tidy = async (instituteId: string) => {
-      const at = new Date(clock.now());
       // Where this fails, nothing is deleted.
-      await noteNamed(db, instituteId, at);
-      await deleteUnnamed(db, instituteId, new Date(at.getTime() - keptMs));
+      const when = { instituteId, at: new Date(clock.now()) };
+      await noteNamed(db, when);
+      await db.transaction().execute(async (trx) => {
+        // Noting took a while, in which people may have named others. Who saves or publishes a draft waits from here on.
+        await holdDrafts(trx, instituteId);
+        await noteNamedBesideCourses(trx, when);
+        await deleteUnnamed(trx, instituteId, new Date(when.at.getTime() - keptMs));
+      });
     };
     const instituteIds = await listInstitutesWithPictures(db).catch(onFailure);
     for (const instituteId of instituteIds ?? []) {

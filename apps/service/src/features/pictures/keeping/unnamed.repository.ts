@@ -9,30 +9,57 @@ export async function listInstitutesWithPictures(db: Database): Promise<readonly
   return rows.map(({ institute_id }) => institute_id);
 }
 
-/** Notes of every picture that the institute's catalogue, changes, drafts or history name that they do at this moment. */
-export async function noteNamed(db: Database, instituteId: string, at: Date): Promise<void> {
-  const note = (texts: RawBuilder<unknown>) =>
+type When = { readonly instituteId: string; readonly at: Date };
+
+async function note(db: Database, { instituteId, at }: When, texts: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update picture set named_at = ${at}
+    where institute_id = ${instituteId} and named_at < ${at} and hash in (
+      select named[1] from (${texts}) as looked_through (text),
+        regexp_matches(text, 'media:upload/([0-9a-f]{40})', 'g') as named
+      where text like '%media:upload/%')`.execute(db);
+}
+
+/** Notes of the pictures that drafts and changes of people, their source, and what all courses share name at this moment. */
+export async function noteNamedBesideCourses(db: Database, when: When): Promise<void> {
+  const { instituteId } = when;
+  await note(
+    db,
+    when,
     sql`
-      update picture set named_at = ${at}
-      where institute_id = ${instituteId} and named_at < ${at} and hash in (
-        select named[1] from (${texts}) as looked_through (text),
-          regexp_matches(text, 'media:upload/([0-9a-f]{40})', 'g') as named
-        where text like '%media:upload/%')`.execute(db);
-  await note(sql`
     select header || coalesce(source_header, '') || path_html from institute where id = ${instituteId}
     union all select coalesce(value, '') || coalesce(base, '') || coalesce(theirs, '')
       from catalogue_change where institute_id = ${instituteId}
     union all select fields from catalogue_draft where institute_id = ${instituteId}
-    union all select document from source_course where institute_id = ${instituteId}`);
-  await note(sql`
-    select coalesce(before, '') || coalesce(after, '') from catalogue_history where institute_id = ${instituteId}`);
-  await note(sql`
-    select desk from catalogue_import where institute_id = ${instituteId} and desk is not null`);
+    union all select document from source_course where institute_id = ${instituteId}`,
+  );
+}
+
+/** Notes of every picture that the institute's catalogue, changes, drafts or history name that they do at this moment. */
+export async function noteNamed(db: Database, when: When): Promise<void> {
+  const { instituteId } = when;
+  await noteNamedBesideCourses(db, when);
+  await note(
+    db,
+    when,
+    sql`
+    select coalesce(before, '') || coalesce(after, '') from catalogue_history where institute_id = ${instituteId}`,
+  );
+  await note(
+    db,
+    when,
+    sql`
+    select desk from catalogue_import where institute_id = ${instituteId} and desk is not null`,
+  );
   for (let last: string | undefined = ''; last !== undefined; ) {
     const from: string = last;
-    await note(sql`
+    await note(
+      db,
+      when,
+      sql`
       select document from course where institute_id = ${instituteId} and id > ${from}
-      order by id limit ${sql.lit(coursesAtOnce)}`);
+      order by id limit ${sql.lit(coursesAtOnce)}`,
+    );
     last = await findCourseBehind(db, instituteId, from);
   }
 }

@@ -7,14 +7,7 @@ export type PictureUses = { readonly courses: readonly string[]; readonly isShar
 
 /** What names a picture in the catalogue, its source, changes and drafts. What was so before, as the history tells, does not count. */
 export async function findUses(db: Database, instituteId: string, hash: string): Promise<PictureUses> {
-  const name = `%media:upload/${hash}%`;
-  const { rows } = await sql<{ readonly id: string | null }>`
-    select null as id from institute
-      where id = ${instituteId} and header || coalesce(source_header, '') || path_html like ${name}
-    union select course_id from catalogue_change
-      where institute_id = ${instituteId} and coalesce(value, '') || coalesce(base, '') || coalesce(theirs, '') like ${name}
-    union select course_id from catalogue_draft where institute_id = ${instituteId} and fields like ${name}
-    union select id from source_course where institute_id = ${instituteId} and document like ${name}`.execute(db);
+  const rows = await findUsesBesideCourses(db, instituteId, hash);
   const ids = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
   for (let last: string | undefined = ''; last !== undefined; ) {
     const from: string = last;
@@ -22,11 +15,30 @@ export async function findUses(db: Database, instituteId: string, hash: string):
       select id from (
         select id, document from course where institute_id = ${instituteId} and id > ${from}
         order by id limit ${sql.lit(coursesAtOnce)}) as stretch
-      where document like ${name}`.execute(db);
+      where document like ${nameIn(hash)}`.execute(db);
     for (const { id } of named) ids.add(id);
     last = await findCourseBehind(db, instituteId, from);
   }
   return { courses: await titlesOf(db, instituteId, [...ids]), isShared: rows.some(({ id }) => id === null) };
+}
+
+const nameIn = (hash: string): string => `%media:upload/${hash}%`;
+
+/** What people write, and what all courses share: ids of courses, null for the latter. Looking through the courses themselves takes longer. */
+export async function findUsesBesideCourses(
+  db: Database,
+  instituteId: string,
+  hash: string,
+): Promise<readonly { readonly id: string | null }[]> {
+  const name = nameIn(hash);
+  const { rows } = await sql<{ readonly id: string | null }>`
+    select null as id from institute
+      where id = ${instituteId} and header || coalesce(source_header, '') || path_html like ${name}
+    union select course_id from catalogue_change
+      where institute_id = ${instituteId} and coalesce(value, '') || coalesce(base, '') || coalesce(theirs, '') like ${name}
+    union select course_id from catalogue_draft where institute_id = ${instituteId} and fields like ${name}
+    union select id from source_course where institute_id = ${instituteId} and document like ${name}`.execute(db);
+  return rows;
 }
 
 /** Titles of courses; the id of one that is not in the catalogue. */
