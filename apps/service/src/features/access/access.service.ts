@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { FeedFinder, FeedVerdict } from '../../http/feeds/feed-source.ts';
 import type { KeyVerdict, KeyVerifier } from '../../http/sender/key-verifier.ts';
 import { createOutageLog } from '../../platform/outage-log.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import { type Clock, readMoment } from '../../platform/time/clock.ts';
 import { within } from '../../platform/time/deadline.ts';
 import { repeat } from '../../platform/time/repeat.ts';
 import type { Timer } from '../../platform/time/timer.ts';
@@ -84,20 +84,19 @@ export function createAccess({ db, clock, log, timer }: AccessDeps): AccessContr
     }
   };
   const stop = repeat(tick, { everyMs: refreshEveryMs, clock, timer });
-  const isConfirmed = () => clock.monotonic() - confirmedMs < confirmationMs;
+  const isConfirmed = (monotonicMs = clock.monotonic()) => monotonicMs - confirmedMs < confirmationMs;
 
   return {
     verifier: {
-      verify(key, isTrial = false) {
+      verify(key, isTrial = false, { nowMs, monotonicMs } = readMoment(clock)) {
         const held = access.keys.find(key);
         if (held === undefined) {
-          return isConfirmed() || !isWellFormedKey(key) ? invalid : unavailable;
+          return isConfirmed(monotonicMs) || !isWellFormedKey(key) ? invalid : unavailable;
         }
-        const nowMs = clock.now();
         if (held.isRevoked || hasExpired(held.expiresAtMs, nowMs)) {
           return held.ended;
         }
-        if (!isConfirmed()) {
+        if (!isConfirmed(monotonicMs)) {
           return unavailable;
         }
         if (!isTrial) keyUses.note(held, nowMs);

@@ -1,4 +1,5 @@
 import type { Scope } from '@prospectus/contract';
+import type { Moment } from '../../platform/time/clock.ts';
 
 /** The institute and rights of a valid key. */
 export type Principal = {
@@ -27,7 +28,7 @@ export type KeyVerdict =
 export interface KeyVerifier {
   /**
    * Accepts any text; anything that is not a key is invalid. Notes that the key was used, unless the call only tests
-   * it.
+   * it. `moment` is now, where the clocks were just read.
    */
-  verify(key: string, isTrial?: boolean): KeyVerdict;
+  verify(key: string, isTrial?: boolean, moment?: Moment): KeyVerdict;
 }

@@ -13,8 +13,11 @@ export type PressureOptions = {
 };
 
 export type Pressure = {
-  /** Call it once for each piece of work. Returns whether to refuse this piece, so that the others are done in time. */
-  mustRefuse(): boolean;
+  /**
+   * Call it once for each piece of work, with the monotonic time where that was just read. Returns whether to refuse this piece, so that
+   * the others are done in time.
+   */
+  mustRefuse(monotonicMs?: number): boolean;
   /**
    * The part of the work that is refused at the moment, from 0 to 1, not counting a sudden burst, of which everything
    * is refused.
@@ -119,8 +122,7 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
   let callOff = arm();
 
   /** Notes a piece of work. Returns whether there was too much of it since the last check. */
-  const noteWork = (): boolean => {
-    const now = clock.monotonic();
+  const noteWork = (now: number): boolean => {
     if (now - lastWorkAt > pauseMs) workBeganAt = now;
     lastWorkAt = now;
     if (now - workBeganAt <= turnMaxMs) return false;
@@ -130,8 +132,8 @@ export function watchPressure({ clock, timer, readMemory, onLook, onChange }: Pr
   };
 
   return {
-    mustRefuse() {
-      if (noteWork()) return true;
+    mustRefuse(monotonicMs = clock.monotonic()) {
+      if (noteWork(monotonicMs)) return true;
       if (refused === 0) return false;
       // Spread refusals evenly instead of at random.
       due += refused;

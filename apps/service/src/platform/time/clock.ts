@@ -6,6 +6,11 @@ export interface Clock {
   monotonic(): number;
 }
 
+/** Both clocks as they were read at one moment, for what looks at them several times within it: each look has its price. */
+export type Moment = { readonly nowMs: number; readonly monotonicMs: number };
+
+export const readMoment = (clock: Clock): Moment => ({ nowMs: clock.now(), monotonicMs: clock.monotonic() });
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiProduct, keyPattern } from '@prospectus/contract';
-import type { Clock } from '../../../platform/time/clock.ts';
+import type { Clock, Moment } from '../../../platform/time/clock.ts';
 import { ApiError } from '../../answer/api-error.ts';
 import type { KeyVerifier, Principal } from '../../sender/key-verifier.ts';
 import type { Exchange } from '../../wire/exchange.ts';
@@ -27,6 +27,7 @@ export function authenticate(
   headers: Headers,
   verifier: KeyVerifier,
   exchange: Pick<Exchange, 'isTrial' | 'ended'> = { isTrial: false, ended: undefined },
+  moment?: Moment,
 ): Principal {
   const key = keyIn(headers);
   if (key === undefined) {
@@ -35,7 +36,7 @@ export function authenticate(
       'Send a publishable key in the X-API-Key header, or as Authorization: Bearer.',
     );
   }
-  const verdict = verifier.verify(key, exchange.isTrial);
+  const verdict = verifier.verify(key, exchange.isTrial, moment);
   if (verdict.outcome === 'unavailable') {
     throw new ApiError('auth_unavailable', 'Keys cannot be checked at the moment. Try again shortly.', undefined, {
       retryAfterSeconds: 5,

@@ -28,7 +28,7 @@ export type DoorDeps = {
   /** Recognises requests by which the service tests a key; absent: there are none. */
   readonly trials?: Pick<TrialCalls, 'isMarked'>;
   /** Whether to refuse this request because of overload; absent: never. */
-  readonly mustRefuse?: () => boolean;
+  readonly mustRefuse?: (monotonicMs: number) => boolean;
 };
 
 /** Maximum number of parsed origins that are remembered. */
@@ -95,14 +95,15 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
       exchange.caller = caller;
       addHeaders(exchange, caller.headers);
     }
-    if (mustRefuse()) {
+    const moment = { nowMs: clock.now(), monotonicMs: exchange.startedAt + exchange.waitedMs };
+    if (mustRefuse(moment.monotonicMs)) {
       exchange.route = overloadRoute;
       throw overloaded;
     }
     exchange.isTrial = trials?.isMarked(headers) ?? false;
-    const principal = authenticate(headers, verifier, exchange);
+    const principal = authenticate(headers, verifier, exchange, moment);
     exchange.principal = principal;
-    const state = countRequest(counter, principal, clock.now());
+    const state = countRequest(counter, principal, moment.nowMs);
     return state instanceof Promise
       ? state.then((counted) => afterLimit(exchange, principal, caller, counted))
       : afterLimit(exchange, principal, caller, state);

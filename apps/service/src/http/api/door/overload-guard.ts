@@ -25,8 +25,8 @@ export type OverloadGuard = {
    * dropped if its client has gone by then.
    */
   guard(handle: Handle): (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => void;
-  /** Whether to refuse the request that is being handled. */
-  readonly mustRefuse: () => boolean;
+  /** Whether to refuse the request that is being handled; given the monotonic time where that was just read. */
+  readonly mustRefuse: (monotonicMs?: number) => boolean;
   /** Call it for each new connection. */
   readonly noteConnection: () => void;
   close(): void;
@@ -77,7 +77,7 @@ export function createOverloadGuard({ clock, timer, log, metrics, processes }: O
       if (slices.isOn) queue(request, (waitedMs) => handle(request, response, awaitsContinue, waitedMs));
       else handle(request, response, awaitsContinue, 0);
     },
-    mustRefuse: () => isTooLate || pressure.mustRefuse(),
+    mustRefuse: (monotonicMs) => isTooLate || pressure.mustRefuse(monotonicMs),
     noteConnection: slices.noteConnection,
     close: pressure.close,
   };

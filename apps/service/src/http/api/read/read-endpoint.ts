@@ -61,23 +61,23 @@ export function createReadEndpoint(deps: ReadDeps) {
   const pages = createBodyCache(cacheBytesMax);
   const searches = createBodyCache(searchCacheBytesMax);
 
+  const note = (exchange: Exchange, { target, principal }: AdmittedRead, total: number | undefined): void => {
+    if (target.endpoint === 'getCourse') {
+      if (isVisitor(exchange)) onViewed?.(principal.instituteId, target.params['id'] ?? '');
+      return;
+    }
+    const q = lookedFor(exchange, target);
+    if (q && total !== undefined) onSearched?.(exchange, q, total);
+  };
+
   const answer = (exchange: Exchange, admitted: AdmittedRead, model: ReadModel): void | Promise<void> => {
-    const { target, principal } = admitted;
-    const isOfWords = isSearch(target);
-    const cache = isOfWords ? searches : pages;
-    const note = (total: number | undefined) => {
-      if (target.endpoint === 'getCourse') {
-        if (isVisitor(exchange)) onViewed?.(principal.instituteId, target.params['id'] ?? '');
-        return;
-      }
-      const q = isOfWords ? lookedFor(exchange, target) : undefined;
-      if (q && total !== undefined) onSearched?.(exchange, q, total);
-    };
+    const { target } = admitted;
+    const cache = isSearch(target) ? searches : pages;
     const key = target.keyIn(model.id);
     const shelf = { cache, key, presentation: jsonPresentation };
     const kept = cache.get(key);
     if (kept) {
-      note(kept.total);
+      note(exchange, admitted, kept.total);
       return bodies.sendKept(exchange, shelf, kept);
     }
 
@@ -86,7 +86,7 @@ export function createReadEndpoint(deps: ReadDeps) {
       return waitToRead(exchange, { clock, timer }, readable, () => handle(exchange, admitted));
     }
     if (!readable) throw new ApiError('not_found', endpoints[target.endpoint].notFound ?? 'There is no such resource.');
-    note(readable.total);
+    note(exchange, admitted, readable.total);
     return bodies.send(exchange, shelf, readable, () => onKept(exchange, target));
   };
 
