@@ -56,14 +56,15 @@ export function* searching(index: SearchIndex, q: string): Generator<void, Numbe
   if (needle.length < 3) return yield* searchingShort(index, needle);
   const { starts } = index;
   const found = createNumberSet(starts.length - 1);
-  const fallbacks = fallbacksOf(needle);
+  const holds = createFinder(index.bytes, needle);
   const courses = candidates(index, needle);
   let read = 0;
   for (let at = 0; at < courses.length; at += 1) {
     const course = courses[at] ?? 0;
+    const [start, end] = [starts[course] ?? 0, starts[course + 1] ?? 0];
     // For three bytes, the list of the trigram is the answer.
-    if (needle.length === 3 || holds(index, course, needle, fallbacks)) addNumber(found, course);
-    read += (starts[course + 1] ?? 0) - (starts[course] ?? 0);
+    if (needle.length === 3 || holds(start, end)) addNumber(found, course);
+    read += end - start;
     if (read < stretchBytes || needle.length === 3) continue;
     read = 0;
     yield;
@@ -99,37 +100,70 @@ function postingsOf({ trigrams, postingStarts, postings }: SearchIndex, trigram:
   return trigrams[low] === trigram ? postings.subarray(postingStarts[low], postingStarts[low + 1]) : new Uint32Array();
 }
 
-function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const both = new Uint32Array(a.length);
+/** What both lists hold. Goes through the shorter one, and looks ahead in the other by steps that double: it may be far longer. */
+function intersect(few: Uint32Array, many: Uint32Array): Uint32Array {
+  const both = new Uint32Array(few.length);
   let count = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const left = a[i] ?? 0;
-    const right = b[j] ?? 0;
-    if (left === right) both[count++] = left;
-    if (left <= right) i += 1;
-    if (right <= left) j += 1;
+  let from = 0;
+  for (let at = 0; at < few.length && from < many.length; at += 1) {
+    const number = few[at] ?? 0;
+    let step = 1;
+    while (from + step <= many.length && (many[from + step - 1] ?? 0) < number) {
+      from += step;
+      step *= 2;
+    }
+    let to = Math.min(from + step, many.length);
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((many[middle] ?? 0) < number) from = middle + 1;
+      else to = middle;
+    }
+    if (many[from] === number) both[count++] = number;
   }
   return both.subarray(0, count);
 }
 
 /**
- * Whether a course's texts contain the needle. Uses the algorithm of Knuth, Morris and Pratt, which reads each byte
- * once, whatever the input. A simple search that restarts at each byte could be made slower by a factor of the needle's
- * length, with text and needle chosen for it.
+ * Creates a test whether the bytes from `start` to `end` contain the needle.
+ *
+ * It compares from the needle's last byte, and skips all bytes that cannot end a match (the algorithm of Horspool). Where that has
+ * compared as many bytes as there are, it reads on byte by byte (the algorithm of Knuth, Morris and Pratt): text and needle can be chosen
+ * so that the former compares each byte with the whole needle.
  */
-function holds({ bytes, starts }: SearchIndex, course: number, needle: Uint8Array, fallbacks: Uint16Array): boolean {
-  const end = starts[course + 1] ?? 0;
-  const first = needle[0];
-  let matched = 0;
-  for (let at = starts[course] ?? 0; at < end; at += 1) {
-    const byte = bytes[at];
-    // Most bytes start no match.
-    if (matched === 0 && byte !== first) continue;
-    while (matched > 0 && byte !== needle[matched]) matched = fallbacks[matched] ?? 0;
-    if (byte === needle[matched]) matched += 1;
-    if (matched === needle.length) return true;
-  }
-  return false;
+function createFinder(bytes: Uint8Array, needle: Uint8Array): (start: number, end: number) => boolean {
+  const last = needle.length - 1;
+  const lastByte = needle[last];
+  const skips = new Uint32Array(256).fill(needle.length);
+  for (let at = 0; at < last; at += 1) skips[needle[at] ?? 0] = last - at;
+  let fallbacks: Uint16Array | undefined;
+
+  const holdsByteByByte = (start: number, end: number): boolean => {
+    fallbacks ??= fallbacksOf(needle);
+    let matched = 0;
+    for (let at = start; at < end; at += 1) {
+      const byte = bytes[at];
+      while (matched > 0 && byte !== needle[matched]) matched = fallbacks[matched] ?? 0;
+      if (byte === needle[matched]) matched += 1;
+      if (matched === needle.length) return true;
+    }
+    return false;
+  };
+
+  return (start, end) => {
+    let compared = 0;
+    for (let at = start; at + last < end; ) {
+      const byte = bytes[at + last] ?? 0;
+      if (byte === lastByte) {
+        let matched = 0;
+        while (matched < last && bytes[at + matched] === needle[matched]) matched += 1;
+        if (matched === last) return true;
+        compared += matched;
+        if (compared > end - start) return holdsByteByByte(at, end);
+      }
+      at += skips[byte] ?? 1;
+    }
+    return false;
+  };
 }
 
 /**
