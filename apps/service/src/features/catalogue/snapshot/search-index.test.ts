@@ -91,6 +91,13 @@ describe('search', () => {
     }
   });
 
+  it('finds the right ones where text and search agree nearly everywhere (§4.3)', () => {
+    const many = 'a'.repeat(300);
+    const q = `${'a'.repeat(50)}ba`;
+
+    expect(find([[`${many}${q}`], [`${many} aaba`], [`${many}ba`]], q)).toEqual([0, 2]);
+  });
+
   it.each(['a', 'ab', 'abc', 'no such text'])('stops at times where there is much to read: %s (D43)', (q) => {
     const index = build(Array.from({ length: 100 }, () => ['no such tex', 'ext', 'x'.repeat(100_000)]));
 
