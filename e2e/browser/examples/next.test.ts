@@ -326,6 +326,28 @@ describe('the example with Next.js', () => {
     await expectPage(inbox.getByText('over-long-ago')).toHaveCount(0);
   });
 
+  it('files an enquiry about a course that is no longer published without it, and says so (4.8)', async () => {
+    const page = await openFrom('203.0.113.16', '/courses/spreadsheets?run=spreadsheets-en-evening-1');
+    // As if both had been taken off while the page stood open.
+    await page.evaluate(`(() => {
+      document.querySelector('[name=course_id]').value = 'gone';
+      const option = document.querySelector('[name=run_id]').options[1];
+      document.getElementsByName('run_name ' + option.value)[0].name = 'run_name gone-1';
+      option.value = 'gone-1';
+    })()`);
+    await page.getByLabel('Message').fill('Hello');
+    await fillIn(page, 'Mei Tan', 'gone@people.example');
+    await expectPage(page.getByText(/has arrived.*The course is no longer offered.*The date is/)).toBeFocused();
+
+    const inbox = await dashboard.open('/i/-/enquiries?search=gone@people.example');
+    await inbox.getByRole('link', { name: 'Mei Tan' }).click();
+    await expectPage(inbox.getByText(/Hello\s+Course: Spreadsheets That Hold\s+Date: .*Teerhof Studio/)).toBeVisible();
+    const again = await openFrom('203.0.113.16', '/courses/spreadsheets');
+    await fillIn(again, 'Mei Tan', 'gone@people.example');
+    await expectPage(again.getByText('Thank you. We already have your enquiry.', { exact: true })).toBeFocused();
+    await expectPage(again.getByRole('button', { name: 'Send enquiry' })).toHaveCount(0);
+  });
+
   it('works without a script, too, and takes an enquiry that is sent twice once', async () => {
     const page = await openFrom('203.0.113.2', '/', { javaScriptEnabled: false });
     await page.getByLabel('Search').fill('spreadsheets');
@@ -493,20 +515,23 @@ describe('the example with Next.js', () => {
     await expectPage(inbox.getByText('Open day').first()).toBeVisible();
   });
 
-  it('takes the same enquiry once by the route handler, however often it is sent', async () => {
+  it('takes the same enquiry once by the route handler, however often it is sent, and calls a duplicate so (D30)', async () => {
     const enquiry = {
       full_name: 'Bram Visser',
       email: 'bram@people.example',
       course_id: 'spreadsheets',
       form_id: 'a1',
     };
-    for (const form_id of ['a1', 'a1', 'a2']) {
+    for (const form_id of ['a1', 'a1']) {
       const answer = await post({ ...enquiry, form_id });
       expect([answer.status, await answer.json()]).toEqual([
         200,
         { status: 'received', message: expect.stringContaining('has arrived') },
       ]);
     }
+    const duplicate = { status: 'duplicate', message: 'Thank you. We already have your enquiry.' };
+    const second = await post({ ...enquiry, form_id: 'a2', run_id: 'over-long-ago' }, { 'X-Real-IP': '203.0.113.17' });
+    expect([second.status, await second.json()]).toEqual([200, duplicate]);
 
     const inbox = await dashboard.open('/i/-/enquiries?search=bram');
     await expectPage(inbox.getByRole('link', { name: 'Bram Visser' })).toHaveCount(1);

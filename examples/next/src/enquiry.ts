@@ -3,10 +3,15 @@ export const enquiryFields = ['full_name', 'email', 'phone', 'message'] as const
 export type EnquiryField = (typeof enquiryFields)[number];
 export type EnquiryValues = Readonly<Record<EnquiryField | 'run_id', string>>;
 
-/** What a form sends: that, the date that is chosen with its name, and what the visitor does not see. Only a program writes anything into `topic`. */
+/** What an enquiry may be about, as long as it is offered. */
+export const lostParts = ['course_id', 'run_id'] as const;
+export type LostPart = (typeof lostParts)[number];
+
+/** What a form sends: that, the course and the date that is chosen with their names, and what the visitor does not see. Only a program writes anything into `topic`. */
 export const enquiryParts = [
   ...enquiryFields,
   'course_id',
+  'course_title',
   'run_id',
   'run_name',
   'source',
@@ -16,10 +21,12 @@ export const enquiryParts = [
 ] as const;
 export type Enquiry = Readonly<Record<(typeof enquiryParts)[number], string>>;
 
-/** What became of an enquiry. What the visitor wrote stays until it has arrived. */
+/** What became of an enquiry. What the visitor wrote stays until the API has taken it. */
 export type EnquiryOutcome =
-  /** `isRunLost`: without the date, which the API did not take. */
-  | { readonly status: 'received'; readonly isRunLost: boolean }
+  /** `lost`: without the course or the date, which the API did not take. */
+  | { readonly status: 'received'; readonly lost: readonly LostPart[] }
+  /** The person has enquired before. Nothing of this enquiry is kept. */
+  | { readonly status: 'duplicate' }
   | { readonly status: 'refused'; readonly field: EnquiryField; readonly values: EnquiryValues }
   | { readonly status: 'limited'; readonly seconds: number; readonly values: EnquiryValues }
   | { readonly status: 'failed'; readonly values: EnquiryValues };
@@ -32,6 +39,12 @@ export const complaints: Readonly<Record<EnquiryField, string>> = {
   email: 'Please enter an e-mail address, such as name@example.org.',
   phone: 'Please enter a phone number of 6 to 24 digits and signs.',
   message: 'Please write at most 2,000 characters.',
+};
+
+/** What the visitor should know about an enquiry that arrived without its course or date. */
+const losses: Readonly<Record<LostPart, string>> = {
+  course_id: 'The course is no longer offered: please tell us when we write which one it was.',
+  run_id: 'The date is no longer offered: please tell us when we write which one it was.',
 };
 
 /** The field of a form that holds the name of a date: one for each date that can be chosen, since the choice itself sends the id alone. */
@@ -49,6 +62,7 @@ export function readEnquiry(find: (name: string) => unknown): Enquiry {
     phone: text('phone'),
     message: text('message'),
     course_id: text('course_id'),
+    course_title: text('course_title'),
     run_id: text('run_id'),
     run_name: text('run_name'),
     source: text('source'),
@@ -64,8 +78,11 @@ export function describeOutcome(outcome: EnquiryOutcome): string {
     case 'received':
       return [
         'Thank you, your enquiry has arrived. You will hear from us soon.',
-        ...(outcome.isRunLost ? ['The date is no longer offered: please tell us when we write which one it was.'] : []),
+        ...outcome.lost.map((part) => losses[part]),
       ].join(' ');
+    case 'duplicate':
+      // Neither that it has arrived, nor what became of its course or date: none of it has been saved.
+      return 'Thank you. We already have your enquiry.';
     case 'refused':
       return complaints[outcome.field];
     case 'limited':

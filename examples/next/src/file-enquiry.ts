@@ -1,37 +1,46 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { isProspectusError } from '@prospectus/client';
+import { isProspectusError, type LeadResult } from '@prospectus/client';
 import { sending } from '@/catalogue';
-import { type Enquiry, type EnquiryOutcome, type EnquiryValues, enquiryFields } from '@/enquiry';
+import {
+  type Enquiry,
+  type EnquiryOutcome,
+  type EnquiryValues,
+  enquiryFields,
+  type LostPart,
+  lostParts,
+} from '@/enquiry';
 import { visitorAddress } from '@/visitor-address';
 
 /** Sends the enquiry of the visitor whose request is being answered, whichever way it came. */
 export async function fileEnquiry(enquiry: Enquiry): Promise<EnquiryOutcome> {
-  try {
-    await create(enquiry);
-    return { status: 'received', isRunLost: false };
-  } catch (error) {
-    if (!isProspectusError(error) || error.details.param !== 'run_id') return judge(error, valuesOf(enquiry));
-  }
-  try {
-    // The date was over while the page stood open. The enquiry is not lost for it.
-    await create(withoutRun(enquiry));
-    return { status: 'received', isRunLost: true };
-  } catch (error) {
-    return judge(error, valuesOf(enquiry));
+  let rest = enquiry;
+  const lost: LostPart[] = [];
+  while (true) {
+    try {
+      const status = await create(rest);
+      return status === 'duplicate' ? { status } : { status, lost };
+    } catch (error) {
+      const part = findGone(error, rest);
+      if (part === undefined) return judge(error, valuesOf(enquiry));
+      // It was over, or taken off the catalogue, while the page stood open. The enquiry is not lost for it.
+      lost.push(part);
+      rest = without(rest, part);
+    }
   }
 }
 
-/** Received, or a duplicate of an earlier enquiry: the visitor is done either way. */
-async function create(enquiry: Enquiry): Promise<void> {
-  const { campaign_id, run_id, run_name: _, form_id: __, topic, ...values } = enquiry;
+/** The visitor is done whichever it is; of a duplicate of an earlier enquiry nothing is kept. */
+async function create(enquiry: Enquiry): Promise<LeadResult['status']> {
+  const { campaign_id, course_title: _, run_id, run_name: __, form_id: ___, topic, ...values } = enquiry;
   // With anything in `topic`, the API answers as usual, but the enquiry waits in the institute's quarantine. Half a character would be
   // refused.
   const trap = [...topic].slice(0, 200).join('');
-  await sending().leads.create(
+  const { status } = await sending().leads.create(
     { ...values, run_id: run_id || null, campaign_id: campaign_id || null, form: { trap } },
     { visitorIp: await visitorAddress(), idempotencyKey: keyOf(enquiry) },
   );
+  return status;
 }
 
 /** What the visitor keeps until the enquiry has arrived. */
@@ -43,10 +52,20 @@ const valuesOf = ({ full_name, email, phone, message, run_id }: Enquiry): Enquir
   run_id,
 });
 
-/** The same enquiry with the date in its message, where there is room. */
-function withoutRun(enquiry: Enquiry): Enquiry {
-  const message = [enquiry.message, `Date: ${enquiry.run_name || enquiry.run_id}`].filter(Boolean).join('\n\n');
-  return { ...enquiry, run_id: '', message: [...message].length <= 2000 ? message : enquiry.message };
+/** What the API refuses of an enquiry because it is no longer offered. */
+function findGone(error: unknown, enquiry: Enquiry): LostPart | undefined {
+  const param = isProspectusError(error) ? error.details.param : undefined;
+  return lostParts.find((part) => part === param && enquiry[part] !== '');
+}
+
+/** The same enquiry with this in words in its message, where there is room. */
+function without(enquiry: Enquiry, part: LostPart): Enquiry {
+  const named =
+    part === 'course_id'
+      ? `Course: ${enquiry.course_title || enquiry.course_id}`
+      : `Date: ${enquiry.run_name || enquiry.run_id}`;
+  const message = [enquiry.message, named].filter(Boolean).join('\n\n');
+  return { ...enquiry, [part]: '', message: [...message].length <= 2000 ? message : enquiry.message };
 }
 
 /**

@@ -28,13 +28,13 @@ async function send(form: HTMLFormElement, status: HTMLElement): Promise<void> {
     ...more
   } = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   try {
-    // Received, or a duplicate of an earlier enquiry: the visitor is done either way.
     // Cut between characters: half of one would be refused.
     const trap = [...topic].slice(0, 200).join('');
     const report = { trap, shown_ms: Math.floor(performance.now() - shownAt) };
-    const aside = await file({ full_name, email, ...more, form: report });
+    const thanks = await file({ full_name, email, ...more, form: report });
+    // Received, or a duplicate of an earlier enquiry: the visitor is done either way.
     form.remove();
-    status.textContent = `Thank you, your enquiry has arrived. You will hear from us soon.${aside}`;
+    status.textContent = thanks;
     status.focus();
   } catch (error) {
     status.textContent = showComplaint(form, error) ? '' : describe(error);
@@ -42,23 +42,38 @@ async function send(form: HTMLFormElement, status: HTMLElement): Promise<void> {
 }
 
 /**
- * Files an enquiry. One about a date that was over before the site was built again is not lost: it is filed without it, and the date stands
- * in its message where there is room. Returns what the visitor should know.
+ * Files an enquiry. One about a course or a date that was gone before the site was built again is not lost: it is filed without, and what is
+ * gone stands in its message where there is room. Returns what the visitor should know.
  */
-async function file(enquiry: LeadRequest): Promise<string> {
+async function file(enquiry: LeadRequest, aside = ''): Promise<string> {
   try {
-    await prospectus.leads.create(enquiry);
-    return '';
+    const { status } = await prospectus.leads.create(enquiry);
+    // Of a duplicate nothing is kept, neither its date nor its message.
+    if (status === 'duplicate') return 'Thank you. We already have your enquiry.';
+    return `Thank you, your enquiry has arrived. You will hear from us soon.${aside}`;
   } catch (error) {
-    if (!isProspectusError(error) || error.details.param !== 'run_id' || !enquiry.run_id) throw error;
-    const date = dates?.selectedOptions[0]?.text ?? '';
-    const message = [enquiry.message, `Date: ${date}`].filter(Boolean).join('\n\n');
+    const gone = findGone(error, enquiry);
+    if (!gone) throw error;
+    const message = [enquiry.message, `${gone.what}: ${gone.name}`].filter(Boolean).join('\n\n');
     const hasRoom = [...message].length <= 2000;
-    await prospectus.leads.create({ ...enquiry, run_id: null, message: hasRoom ? message : enquiry.message });
-    return hasRoom
-      ? ` The date could not be attached to it, so it stands in your message: ${date}.`
-      : ` The date could not be attached to it: ${date}. Please mention it when we write.`;
+    const lost = `The ${gone.what.toLowerCase()} could not be attached to it`;
+    return file(
+      { ...enquiry, [gone.param]: null, message: hasRoom ? message : enquiry.message },
+      hasRoom
+        ? `${aside} ${lost}, so it stands in your message: ${gone.name}.`
+        : `${aside} ${lost}: ${gone.name}. Please mention it when we write.`,
+    );
   }
+}
+
+/** What the API refuses of an enquiry because it is no longer offered, as the visitor knows it. */
+function findGone(error: unknown, { course_id, run_id }: LeadRequest) {
+  const param = isProspectusError(error) ? error.details.param : undefined;
+  if (param === 'course_id' && course_id) {
+    return { param, what: 'Course', name: form?.dataset['course'] ?? course_id };
+  }
+  if (param === 'run_id' && run_id) return { param, what: 'Date', name: dates?.selectedOptions[0]?.text ?? '' };
+  return undefined;
 }
 
 /** Chooses the date that a link names. */

@@ -7,6 +7,7 @@ import { sendEnquiry } from '@/send-enquiry';
 
 type Props = {
   courseId: string;
+  courseTitle: string;
   /** That the course's enquiries belong to, where it has one. */
   campaignId: string | null;
   /** Another one for each form that is handed out: however often it is sent, it is one enquiry. */
@@ -17,7 +18,7 @@ type Props = {
   runId: string;
 };
 
-export function EnquiryForm({ courseId, campaignId, formId, runs, runId }: Props) {
+export function EnquiryForm({ courseId, courseTitle, campaignId, formId, runs, runId }: Props) {
   // Without the page's script the form is sent by `action`; the page that answers begins with what came of it.
   const [answered, action] = useActionState<EnquiryState, FormData>(sendEnquiry, { status: 'open' });
   const [state, send, isPending] = useActionState<EnquiryState, FormData>(sendOrKeep, answered);
@@ -35,7 +36,7 @@ export function EnquiryForm({ courseId, campaignId, formId, runs, runId }: Props
   return (
     <section id="enquiry" ref={section}>
       <h2>Ask about this course</h2>
-      {state.status !== 'received' && (
+      {state.status !== 'received' && state.status !== 'duplicate' && (
         <form className="enquiry" action={action} onSubmit={submit}>
           {runs.length > 0 && (
             // Another link chooses another date.
@@ -61,6 +62,7 @@ export function EnquiryForm({ courseId, campaignId, formId, runs, runId }: Props
           />
           <EnquiryField name="message" label="Message (optional)" state={state} maxLength={2000} rows={5} />
           <input type="hidden" name="course_id" value={courseId} />
+          <input type="hidden" name="course_title" value={courseTitle} />
           <input type="hidden" name="source" value="Course page" />
           {campaignId !== null && <input type="hidden" name="campaign_id" value={campaignId} />}
           <input type="hidden" name="form_id" value={formId} />

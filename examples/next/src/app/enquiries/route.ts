@@ -28,6 +28,7 @@ function answer(outcome: EnquiryOutcome): Response {
   const message = describeOutcome(outcome);
   switch (status) {
     case 'received':
+    case 'duplicate':
       return Response.json({ status, message });
     case 'refused':
       return Response.json({ status, message, field: outcome.field }, { status: 422 });

@@ -64,6 +64,7 @@ export default async function CoursePage(props: Props) {
       </article>
       <EnquiryForm
         courseId={course.id}
+        courseTitle={course.title}
         campaignId={course.coming_soon?.campaign_id ?? null}
         formId={randomUUID()}
         runs={runs.flatMap((each) => (each.availability === 'cancelled' ? [] : [[each.id, formatRun(each)]]))}
