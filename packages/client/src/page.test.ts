@@ -65,6 +65,20 @@ describe('the client of a page', () => {
     });
   });
 
+  it.each([{ success: false }, { status: 'error' }, {}])(
+    'takes no enquiry for filed unless the API says so: %j (D31)',
+    async (answer) => {
+      vi.stubGlobal('fetch', async () => Response.json(answer));
+      const lead = { full_name: 'Ida Quill', email: 'ida@people.example' };
+
+      await expect(createPageClient(options).leads.create(lead, { idempotencyKey: 'one' })).rejects.toMatchObject({
+        code: 'invalid_response',
+        status: 200,
+        message: expect.stringMatching(/^POST .*\/leads was not answered by the API: status 200/),
+      });
+    },
+  );
+
   it('ends with the signal of who asked, and refuses what cannot be used', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const reason = new Error('enough');

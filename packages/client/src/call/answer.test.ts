@@ -53,6 +53,22 @@ describe('an answer that is none of the API', () => {
   });
 });
 
+describe('an answer to an enquiry', () => {
+  const fileAnswered = (body: unknown) =>
+    createClient({ ...options, fetch: async () => Response.json(body) }).leads.create({
+      full_name: 'Ida Quill',
+      email: 'ida@people.example',
+    });
+
+  it.each(['received', 'duplicate'])('is a success where it says %s', async (status) => {
+    await expect(fileAnswered({ status })).resolves.toEqual({ status });
+  });
+
+  it.each([{ success: false }, { status: 'error' }, {}])('is none of the API where it says %j (D31)', async (body) => {
+    await expect(fileAnswered(body)).rejects.toMatchObject({ code: 'invalid_response', status: 200, details: {} });
+  });
+});
+
 describe('the time that is asked for', () => {
   const refused = (retryAfter: string) =>
     failureOf(

@@ -2,15 +2,18 @@ import type { Answer, Call } from './call.ts';
 import { type ErrorDetails, ProspectusError, type ProspectusErrorCode } from './error.ts';
 
 /**
- * Reads what an answer holds.
+ * Reads what an answer holds; an enquiry is the only thing that is posted.
  *
  * @throws {ProspectusError} the API's refusal, or `invalid_response` when it is not the API that answered
  */
 export function readAnswer<T>(call: Call, answer: Answer): T {
   const body = parseObject(answer.text);
-  if (body && answer.status >= 200 && answer.status < 300) return body as T;
+  if (body && answer.status >= 200 && answer.status < 300 && (call.method === 'GET' || isTaken(body))) return body as T;
   throw failure(call, answer, readRefusal(body));
 }
+
+/** What passes enquiries on may answer 200 though it has failed: an enquiry is filed once the API says so. */
+const isTaken = ({ status }: { readonly status?: unknown }): boolean => status === 'received' || status === 'duplicate';
 
 type Refusal = {
   readonly code: ProspectusErrorCode;

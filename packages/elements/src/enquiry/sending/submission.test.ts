@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { createPageClient } from '@prospectus/client/page';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../foundation/client-for.ts';
 import { enquiryEn } from '../../texts/enquiry-en.ts';
 import { readFormFields } from '../form/form-fields.ts';
@@ -49,6 +50,8 @@ const failing =
   async () => {
     throw Object.assign(new Error(code), { code, status: 400, details: {}, retryAfterSeconds: null, ...more });
   };
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('sending an enquiry', () => {
   it('says that it was sent once the service has said so, whatever of the two successes it is (§4.8)', async () => {
@@ -153,6 +156,26 @@ describe('sending an enquiry', () => {
 
     expect(submission.phase).toMatchObject({ name: 'failed', failure });
     expect(told).toHaveLength(1);
+  });
+
+  it('never says that it was sent when what passes it on has failed, and keeps its Idempotency-Key (D31, D33)', async () => {
+    const answers = [{ success: false }, { status: 'received' }];
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get('Idempotency-Key'));
+      return Response.json(answers.shift());
+    });
+    const client = createPageClient({ baseUrl: 'https://relay.example', key: `vak_pub_${'0'.repeat(48)}` });
+    const { submission } = startWith();
+    const send = () => submission.send({ name: 'relay', client } as Connection, enter());
+
+    await send();
+    expect(submission.phase).toMatchObject({ name: 'failed', failure: { kind: 'unanswered' } });
+    await send();
+
+    expect(submission.phase).toMatchObject({ name: 'sent' });
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toBeTruthy();
   });
 
   it('sends nothing while it is told to wait (§8)', async () => {
