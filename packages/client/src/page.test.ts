@@ -35,16 +35,29 @@ describe('the client of a page', () => {
     ]);
   });
 
+  it('names all that comes with a course in one parameter (R11)', async () => {
+    const fetch = vi.fn(async (_url: string) => Response.json({ id: 'a' }));
+    vi.stubGlobal('fetch', fetch);
+
+    await createPageClient(options).courses.get('a', { include: ['srcset', 'runs'] });
+
+    expect(fetch.mock.calls).toEqual([
+      [`${options.baseUrl}/catalog/v1/courses/a?include=srcset%2Cruns`, expect.anything()],
+    ]);
+  });
+
   it('searches with facets, and completes what is typed (S1, S17)', async () => {
     const fetch = vi.fn(async (_url: string) => Response.json({ data: [] }));
     vi.stubGlobal('fetch', fetch);
     const { search, suggest } = createPageClient(options);
 
     await search({ stream: ['a', 'b'], attributes: { audience: 'c' }, facets: ['stream', 'price'] });
+    await search({ tag: ['a', 'b'], include: ['runs', 'srcset'] });
     await suggest({ q: 'sp', limit: 5 });
 
     expect(fetch.mock.calls.map(([url]) => url.replace(options.baseUrl, ''))).toEqual([
       '/catalog/v1/search?stream=a&stream=b&facets=stream%2Cprice&attr.audience=c',
+      '/catalog/v1/search?tag=a&tag=b&include=runs%2Csrcset',
       '/catalog/v1/search/suggest?q=sp&limit=5',
     ]);
   });

@@ -135,6 +135,25 @@ export const dateCases: readonly Case[] = [
     },
   },
   {
+    name: 'gives courses all that is asked for with them, dates and pictures at once (R11)',
+    async run(context) {
+      const { courses, search } = createClient(context);
+
+      const [listed, wheel, found] = await Promise.all([
+        courses.list({ include: ['runs', 'srcset'], page_size: 5 }),
+        courses.get('wheel', { include: ['srcset', 'runs', 'images_alt'] }),
+        search({ include: ['images_alt', 'runs'], page_size: 5 }),
+      ]);
+
+      for (const { run_count: count, images } of [...listed.data, wheel]) {
+        equal([typeof count, 'preview_srcset' in images], ['number', true], 'course');
+      }
+      for (const { run_count: count, images } of [...found.data, wheel]) {
+        equal([typeof count, 'preview_alt' in images], ['number', true], 'course');
+      }
+    },
+  },
+  {
     name: 'files an enquiry about a date, and names the date that is none of the course',
     async run(context) {
       const { baseUrl, calls } = faulty(context, 'pass');
