@@ -18,7 +18,7 @@ describe('<prospectus-enquiry>', () => {
     const { service } = dashboard;
     proxy = await startFaultyProxy(service.url);
     site = await serveEnquirySite(service.url, proxy.url);
-    keys = await service.createKeys('linden-quay', 'Forms', 20);
+    keys = await service.createKeys('linden-quay', 'Forms', 21);
   });
   afterAll(() => Promise.all([proxy.stop(), site.stop()]));
 
@@ -505,6 +505,42 @@ describe('<prospectus-enquiry>', () => {
       await page.getByRole('button', { name: 'change' }).click();
 
       await expectPage(page.getByLabel('Date').locator('option').nth(2)).toBeAttached();
+    });
+
+    it('keeps the course of a date that was chosen elsewhere where the visitor takes none, until the page names another (R13)', async () => {
+      const { page, key, calls } = await open({ steps: 'pass' });
+      const add = `const { baseUrl } = document.querySelector('prospectus-enquiry');
+        const dates = Object.assign(document.createElement('prospectus-dates'), { baseUrl, apiKey: '${key}', course: '${course['course-id']}' });
+        document.querySelector('main').append(dates);`;
+      await page.evaluate(`{ ${add} }`);
+      const runs = await courseRuns(course['course-id']);
+      await page
+        .getByRole('button', { name: /^Enquire: / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'change' }).click();
+      const choice = page.getByLabel('Date', { exact: true });
+      await expectPage.poll(() => choice.locator('option').count()).toBeGreaterThanOrEqual(runs.length);
+      const offered = await choice.locator('option').count();
+
+      await choice.selectOption('No particular date');
+      await expectPage(choice.locator('option')).toHaveCount(offered);
+      await enter(page, 'someday@people.example');
+      await button(page).click();
+
+      await expectPage(thanks(page)).toBeVisible();
+      expect(await leadOf('someday@people.example')).toMatchObject({ course: { id: course['course-id'] }, run: null });
+      await page.evaluate("document.querySelector('prospectus-enquiry').runId = 'of-any-course'");
+      await choice.selectOption('No particular date');
+      await enter(page, 'any-course@people.example');
+      await button(page).click();
+
+      await expectPage(thanks(page)).toBeVisible();
+      const sent = (await calls()).flatMap(({ body }) => (body === '' ? [] : [JSON.parse(body)]));
+      expect(sent.map((body) => [body.email, body.course_id, body.run_id])).toEqual([
+        ['someday@people.example', course['course-id'], undefined],
+        ['any-course@people.example', undefined, undefined],
+      ]);
     });
 
     it('lets go of the date with its course', async () => {

@@ -29,7 +29,7 @@ function failure(call: Call, { status, headers, isRedirect, text }: Answer, refu
     `${call.method} ${call.url} was not answered by the API: ${
       isRedirect
         ? `it is redirected${location ? ` to ${location}` : ''}. Use the address it leads to as baseUrl.`
-        : `status ${status}, ${headers.get('Content-Type') ?? 'no type'}, ${excerpt(text)}. Check baseUrl, and any proxy in front of the service.`
+        : `status ${status}, ${headers.get('Content-Type') ?? 'no type'}, ${excerpt(text)}. Check baseUrl, and any proxy or relay.`
     }`;
   return new ProspectusError(message, {
     code: refusal?.code ?? 'invalid_response',

@@ -14,6 +14,6 @@ export function readKey(given: string): string {
     );
   }
   throw new TypeError(
-    `key is incomplete: a publishable key is vak_pub_ and 48 characters 0–9 a–f; this one has ${key.length - 8} after vak_pub_, or others than these.`,
+    `key is incomplete: a publishable key has 48 characters 0–9 a–f; this one has ${key.length - 8} after vak_pub_, or others.`,
   );
 }

@@ -27,7 +27,7 @@ function whyInPage(location: NonNullable<Page['location']>, url: string): string
   if (location.protocol === 'https:' && /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/.test(url)) {
     return 'browsers block calls from an https page to an http address. Use the https address of the API as baseUrl.';
   }
-  return 'the browser does not say why. Most often baseUrl is not the address of the API, it is not running, the page’s Content-Security-Policy lacks it in connect-src, or a proxy answered without CORS headers. The browser’s console and network tab say more.';
+  return 'the browser says why in its console alone. Most often baseUrl is not the address of the API, it is not running, the page’s Content-Security-Policy lacks it in connect-src, or a proxy answered without CORS headers.';
 }
 
 /** Enough for any error that was made on purpose; causes may go in a circle. */

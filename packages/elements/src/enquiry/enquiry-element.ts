@@ -186,9 +186,11 @@ export class ProspectusEnquiry extends ProspectusElement {
     const { fields, consent } = this.#form;
     const draft = this.#readDraft();
     this.#draft = draft;
-    const courseId = this.courseId === this.#refusedCourse ? undefined : this.courseId;
     const source = sourceOf(this.source, globalThis.location.pathname);
     const { runId, campaignId } = this;
+    // The service knows the course of a date.
+    const asked = runId ? this.courseId : this.#run.courseId;
+    const courseId = asked === this.#refusedCourse ? undefined : asked;
     const circumstances = { courseId, runId, campaignId, source, consent, attribution: readAttribution() };
     const body = toBody(fields, draft, circumstances);
     const run = this.#run.inWords(this.#said);

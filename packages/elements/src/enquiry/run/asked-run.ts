@@ -25,7 +25,7 @@ type Language = { readonly words: Texts; readonly language: string };
 
 /** The date that an enquiry is about: what it is called, and those that the visitor may change it to. */
 export class AskedRun {
-  /** Id of the course that the dates are of; the page may call it by another. */
+  /** Id of the course that the date is of, or that the last one was of where there is none; the page may call it by another. */
   #courseId: string | undefined;
   readonly #host: RunHost;
   readonly #complain: (error: unknown) => Failure;
@@ -61,15 +61,15 @@ export class AskedRun {
   /** The page names another course, and no date of it: that of the course before is none of this one. */
   changeCourse(before: string | undefined): void {
     if (before) this.#choose('');
+    this.#courseId = undefined;
     this.#isChoosing = false;
     noteForms();
   }
 
   /** Takes the visitor to the form with a date that was chosen elsewhere. */
   #take(run: Run): void {
-    const others = this.#courseId === run.course_id ? (this.#runs ?? []) : [];
-    this.#runs = [run, ...others.filter(({ id }) => id !== run.id)];
-    this.#courseId = run.course_id;
+    const isOther = ({ id, course_id }: Run) => id !== run.id && course_id === run.course_id;
+    this.#runs = [run, ...(this.#runs ?? []).filter(isOther)];
     this.#isChoosing = false;
     this.#choose(run.id);
     void this.#reach('.asked, .sent');
@@ -78,7 +78,8 @@ export class AskedRun {
   /** Looks up the dates of the course, if the enquiry is about one. */
   async load(connection: Connection | undefined): Promise<void> {
     const { runId } = this.#host;
-    const courseId = this.#courseIdOfRun;
+    if (runId) this.#courseId = this.#found?.course_id;
+    const { courseId } = this;
     const subject = `${connection?.name} ${courseId}`;
     if (!connection || !runId || !courseId || subject === this.#subject) return;
     this.#subject = subject;
@@ -89,21 +90,16 @@ export class AskedRun {
       for await (const runs of allRuns(ask)) {
         if (subject !== this.#subject) return;
         this.#runs = runs;
-        this.#courseId = runs[0]?.course_id ?? this.#courseId;
         if (this.#found) break;
       }
     } catch (error) {
       if (subject !== this.#subject) return;
-      if (this.#complain(error).isPassing) this.#retryLater();
+      clearTimeout(this.#retry);
+      // What failed may go well in a while.
+      if (this.#complain(error).isPassing) this.#retry = setTimeout(() => this.#lookAgain(), retryMs);
     }
     this.#isLoading = false;
     this.#host.requestUpdate();
-  }
-
-  /** What failed may go well in a while. */
-  #retryLater(): void {
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#lookAgain(), retryMs);
   }
 
   #lookAgain(): void {
@@ -116,9 +112,9 @@ export class AskedRun {
     return this.#runs?.find(({ id }) => id === this.#host.runId);
   }
 
-  /** The course as the page calls it, else that of a date which was chosen elsewhere. */
-  get #courseIdOfRun(): string | undefined {
-    return this.#host.courseId || (this.#found && this.#courseId);
+  /** The course as the page calls it, else that of a date which was chosen elsewhere, also when the visitor then takes none. */
+  get courseId(): string | undefined {
+    return this.#host.courseId || this.#courseId;
   }
 
   /** What the date is called; empty where that is not known. */
@@ -133,7 +129,7 @@ export class AskedRun {
   /** The same for an enquiry that cannot name it by its id. */
   inWords(said: Language): NamedRun | undefined {
     const run = this.name(said) || this.#host.runId;
-    return run ? { note: say(said.words.runNote, { run }), courseId: this.#found && this.#courseId } : undefined;
+    return run ? { note: say(said.words.runNote, { run }), courseId: this.#found?.course_id } : undefined;
   }
 
   view(said: Language): unknown {
@@ -141,7 +137,7 @@ export class AskedRun {
       ...said,
       runId: this.#host.runId,
       name: this.name(said),
-      runs: this.#courseIdOfRun ? this.#runs : undefined,
+      runs: this.courseId ? this.#runs : undefined,
       isLoading: this.#isLoading,
       isChoosing: this.#isChoosing,
       choose: (id) => this.#choose(id),
