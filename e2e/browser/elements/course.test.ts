@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { type DemoService, startDemoService } from '../../support/demo-service.ts';
 import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
@@ -321,6 +321,31 @@ describe('<prospectus-course>', () => {
 
     await expectPage(page.getByRole('alert')).toHaveText('No longer offered.');
     await expectPage(page.getByRole('button')).toHaveCount(0);
+  });
+});
+
+describe('a page with a policy of the same name as that of the elements', () => {
+  const required = "require-trusted-types-for 'script'";
+
+  it.each([
+    ['shows them where it allows another', `${required}; trusted-types lit-html 'allow-duplicates'`, undefined, true],
+    ['shows them where texts will do', 'trusted-types lit-html', /TrustedTypePolicy/, true],
+    ['keeps its own content where neither is so', `${required}; trusted-types lit-html`, /TrustedTypePolicy/, false],
+  ])('%s, and sees no error', async (_, policy, expected, isShown) => {
+    const at = await serveCatalogueSite(service.url, policy);
+    onTestFinished(at.stop);
+    const options = { at, ...(expected ? { expected: new RegExp(`${expected.source}|TrustedHTML`) } : {}) };
+    const page = await open('course', 'course-id="spreadsheets"', options, '<p>Ask us about it.</p>');
+    await expectPage(heading(page, 'Spreadsheets That Hold')).toBeVisible();
+    await page.addInitScript("trustedTypes.createPolicy('lit-html', { createHTML: (text) => text })");
+    const asked = page.waitForResponse(/\/courses\/spreadsheets\?/);
+
+    await page.reload();
+    await asked;
+
+    const shown = heading(page, 'Spreadsheets That Hold');
+    await expectPage(isShown ? shown : page.getByText('Ask us about it.')).toBeVisible();
+    await expectPage(isShown ? page.getByText('Ask us about it.') : shown).toBeHidden();
   });
 });
 

@@ -33,10 +33,18 @@ const elementsAndComments = 0x81;
 
 type Policy = { createHTML(text: string): string };
 type Types = { createPolicy(name: string, policy: Policy): Policy };
-/** Pages that require trusted types name this policy. */
-const policy = (globalThis as { trustedTypes?: Types }).trustedTypes?.createPolicy('lit-html', {
-  createHTML: (text) => text,
-});
+const asIs: Policy = { createHTML: (text) => text };
+
+/** Pages that require trusted types name this policy. Where there are no such types, or no other policy of this name may be, texts do. */
+function makePolicy(): Policy {
+  try {
+    return (globalThis as unknown as { trustedTypes: Types }).trustedTypes.createPolicy('lit-html', asIs);
+  } catch {
+    return asIs;
+  }
+}
+
+const policy = makePolicy();
 
 const prepared = new WeakMap<TemplateStringsArray, Prepared>();
 const roots = new WeakMap<Node, Place>();
@@ -62,7 +70,12 @@ function prepare(strings: TemplateStringsArray): Prepared {
     return before + (isInTag ? mark : `<!--${mark}-->`) + part;
   });
   const template = document.createElement('template');
-  template.innerHTML = policy ? policy.createHTML(text) : text;
+  try {
+    template.innerHTML = policy.createHTML(text);
+  } catch {
+    // They do not where trusted types are required: the browser says so in its console, and the page's own content stays.
+    template.content.append(document.createElement('slot'));
+  }
   const { content } = template;
   const holes = nodesOf(strings.length > 1 ? content : template).flatMap((node, index): readonly Hole[] => {
     if (!(node instanceof Element)) return node.nodeValue === mark ? [{ index, around: ['', ''] }] : [];
@@ -128,7 +141,9 @@ function placeAfter(start: ChildNode): Place {
   let text: Text | undefined;
   const fill = (node: Node) => {
     while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove();
-    [shown, items, text] = [undefined, undefined, undefined];
+    shown = undefined;
+    items = undefined;
+    text = undefined;
     end.before(node);
   };
   return (value) => {
