@@ -1,7 +1,7 @@
 import { scriptText } from './script-text.ts';
 
 /**
- * One script with structured data in the page's head, while the element is in the page. Elements put nothing else outside of themselves.
+ * One script with structured data in the page's head, while the element is in the page. Elements put nothing else into the page outside of themselves.
  */
 export class JsonLd {
   #script: HTMLScriptElement | undefined;
