@@ -83,6 +83,13 @@ const synopses = read('README.md')
     return all.map((each) => (groups.has(group) && !names.has(each.split(' ')[0] ?? '') ? `${group} ${each}` : each));
   }) as string[];
 
+/** The names of all commands that do something, each with its group. */
+const namesOf = ({ commands }: Command, group = ''): readonly string[] =>
+  commands.flatMap((each) => {
+    const name = `${group}${each.name()}`;
+    return [...(each.commands.length === 0 || each.options.length > 0 ? [name] : []), ...namesOf(each, `${name} `)];
+  });
+
 /** Commands that are shown as they are typed. */
 const typed = ['README.md', ...readdirSync(new URL('docs/guides/', root)).map((name) => `docs/guides/${name}`)]
   .filter((path) => path.endsWith('.md'))
@@ -104,6 +111,12 @@ describe('a command that is documented', () => {
       for (const args of linesOf(synopsis)) await parse(args);
     },
   );
+
+  it('is any that there is: the table names each', () => {
+    const isNamed = (name: string) => synopses.some((each) => `${each} `.startsWith(`${name} `));
+
+    expect(namesOf(createParser()).filter((name) => !isNamed(name))).toEqual([]);
+  });
 
   it.each(typed)('is accepted as it is typed: %s (%s)', async (line) => {
     const [command = ''] = line.split(/ +[#>|&]/);

@@ -92,13 +92,18 @@ describe('feeds change', () => {
   });
 
   it.each([
-    [[], '--name'],
     [['--name', ' '], 'name'],
     [['--filter', 'page=2'], 'page'],
   ])('refuses %j (L4, R7)', async (args, named) => {
     const { id } = (await create()).value as Printed;
 
     expect(await run('change', id, ...args)).toMatchObject({ exitCode: 1, errors: expect.stringContaining(named) });
+  });
+
+  it('is used wrongly without anything to change (L4)', async () => {
+    const { id } = (await create()).value as Printed;
+
+    expect(await run('change', id)).toMatchObject({ exitCode: 2, errors: expect.stringContaining('--name') });
   });
 
   it('mends a feed whose filter is not understood, which the list says (L4)', async () => {

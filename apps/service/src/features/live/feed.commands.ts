@@ -89,9 +89,11 @@ function registerChange(feeds: Command, context: () => CommandContext): void {
     .description('give a calendar another name or filter; its address stays')
     .option('--name <name>', 'what subscribers see in their list of calendars')
     .option('--filter <query>', 'a query of GET /runs, in place of the former one; "" is all dates')
-    .action(async (feedId: string, { name, filter }: ChangeOptions) => {
+    .action(async (feedId: string, { name, filter }: ChangeOptions, own: Command) => {
       const { withDatabase, print } = context();
-      if (name === undefined && filter === undefined) throw new CommandError('Give --name, --filter, or both.');
+      if (name === undefined && filter === undefined) {
+        own.error('error: give --name, --filter, or both', { exitCode: 2 });
+      }
       const edit = {
         name: name === undefined ? undefined : checkName(name),
         filter: filter === undefined ? undefined : checkFilter(filter),
