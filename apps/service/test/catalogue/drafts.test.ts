@@ -142,6 +142,24 @@ describe('a draft', () => {
     expect((await drafts('discard', '--all')).value).toEqual({ discarded: 1 });
     expect(await titles()).toEqual(['a', 'b']);
   });
+
+  it('is not found to be discarded where it is named wrongly; all of none are (K4)', async () => {
+    await save(titled('a', 'A'));
+
+    for (const named of [
+      ['--course', 'typo'],
+      ['--part', 'version typo'],
+    ]) {
+      expect(await drafts('discard', ...named)).toMatchObject({
+        exitCode: 1,
+        value: undefined,
+        errors: expect.stringContaining('There is no such draft.'),
+      });
+    }
+    expect(await list()).toHaveLength(1);
+    await drafts('discard', '--all');
+    expect(await drafts('discard', '--all')).toMatchObject({ exitCode: 0, value: { discarded: 0 } });
+  });
 });
 
 describe('publishing drafts', () => {

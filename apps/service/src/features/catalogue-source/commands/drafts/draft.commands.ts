@@ -92,7 +92,8 @@ export const registerDrafts: RegisterCommands = (program, context) => {
         await expectInstitute(db, institute);
         return deleteDrafts(db, institute, chooseDrafts(await listDrafts(db, institute), choice));
       });
-      print({ discarded }, discarded === 0 ? noSuchDraft : `Discarded: ${discarded}.`);
+      if (discarded === 0 && choice !== 'all') throw new CommandError(`${noSuchDraft} Nothing was changed.`);
+      print({ discarded }, discarded === 0 ? 'There are no drafts.' : `Discarded: ${discarded}.`);
     },
   );
 };
