@@ -21,7 +21,10 @@ export async function runProgram({ args, command, startBuilder }: ProgramOptions
   const program = new Command('prospectus')
     .description('The headless course catalogue for training institutes.')
     .version(readVersion())
-    .option('--json', 'print a single JSON value, and nothing else, to standard output')
+    .option(
+      '--json',
+      'print a single JSON value, and nothing else, to standard output; leads export prints what its --format says',
+    )
     // Before any command is added: commands inherit it.
     .exitOverride();
 
