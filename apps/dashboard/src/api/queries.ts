@@ -1,6 +1,7 @@
 import type { AdminEndpoint } from '@prospectus/contract/admin';
 import {
   keepPreviousData,
+  type Mutation,
   type QueryClient,
   type UseMutationResult,
   type UseQueryOptions,
@@ -62,6 +63,23 @@ export function useAdminChange<const E extends AdminEndpoint>(
     onSuccess: () => refreshAll(queries),
   });
 }
+
+/**
+ * Changes something that no button waits for. Screens are told of a session or a role that has ended, as after any other change; they are not
+ * read again.
+ */
+export const changeApart = <const E extends AdminEndpoint>(
+  queries: QueryClient,
+  endpoint: E,
+  request: AdminRequest<E>,
+): Promise<AdminAnswer<E>> =>
+  queries
+    .getMutationCache()
+    .build(queries, { mutationFn: () => call(endpoint, request), gcTime: 0, meta: { isApart: true } })
+    .execute(undefined);
+
+/** Whether a change that is being made is one that the person waits for. */
+export const isWaitedFor = ({ meta }: Pick<Mutation, 'meta'>): boolean => meta?.['isApart'] !== true;
 
 /** Not awaited: the change is made, even if the refresh fails. */
 function refreshAll(queries: QueryClient): void {

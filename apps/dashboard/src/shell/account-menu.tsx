@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/admin-client.ts';
+import { saveTyped } from '../api/before-sign-out.ts';
 import { useSession } from '../api/session.ts';
 import { shortcutTexts } from '../texts/shortcut-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -80,11 +81,12 @@ export function AccountMenu() {
   );
 }
 
-/** Signs out; nothing of the session stays in the browser's memory. */
+/** Signs out once what was typed is saved; nothing of the session stays in the browser's memory. */
 function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async () => {
+    await saveTyped();
     try {
       await call(adminEndpoints.signOut, {});
     } catch (thrown) {

@@ -2,6 +2,7 @@ import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useSession } from '../api/session.ts';
 import { texts } from '../texts/texts.ts';
 import { notifyFailed } from '../ui/notify.tsx';
 import { Account } from './account.tsx';
@@ -34,6 +35,7 @@ function NoShortcuts() {
 /** Surrounds every screen of a person who is signed in. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
+  const { person } = useSession();
   const main = useFocusOnNavigation(close);
   return (
     <AppShell
@@ -71,7 +73,8 @@ export function Shell() {
       <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes['main'] ?? ''}>
         <OfflineNotice />
         <WithinShell value={true}>
-          <Outlet />
+          {/* What one person has open is nothing to go on with for another, who may have signed in in another tab. */}
+          <Outlet key={person.id} />
         </WithinShell>
       </AppShell.Main>
       <Suspense>

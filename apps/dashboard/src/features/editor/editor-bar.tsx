@@ -6,7 +6,7 @@ import classes from './editor-bar.module.css';
 import { DiscardDrafts } from './publishing/discard-drafts.tsx';
 import { type Choice, PublishDrafts } from './publishing/publish-drafts.tsx';
 import { PublishLater } from './publishing/publish-later.tsx';
-import type { SaveState } from './state/course-draft.ts';
+import { isForbidden, type SaveState } from './state/course-draft.ts';
 import { isDrafted } from './state/part-state.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';
 
@@ -86,7 +86,9 @@ function describe(saving: SaveState): string {
       return texts.editor.unsaved;
     case 'saving':
       return texts.editor.saving;
-    case 'failed':
-      return texts.editor.notSaved(saving.error instanceof Error ? saving.error.message : String(saving.error));
+    case 'failed': {
+      const why = saving.error instanceof Error ? saving.error.message : String(saving.error);
+      return isForbidden(saving) ? texts.editor.notSavedAnyMore(why) : texts.editor.notSaved(why);
+    }
   }
 }

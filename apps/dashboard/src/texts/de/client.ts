@@ -10,4 +10,5 @@ export const client: Texts['client'] = {
     `Zu viele Versuche. Versuchen Sie es in ${
       seconds < 60 ? count(seconds, 'Sekunde', 'Sekunden') : count(Math.ceil(seconds / 60), 'Minute', 'Minuten')
     } noch einmal.`,
+  otherPerson: 'An diesem Computer hat sich inzwischen jemand anderes angemeldet.',
 };

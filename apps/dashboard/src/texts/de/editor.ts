@@ -12,6 +12,7 @@ export const editor: typeof en = {
   unsaved: 'Noch nicht gespeichert …',
   saving: 'Wird gespeichert …',
   notSaved: (why) => `Nicht gespeichert: ${why} Es bleibt in diesem Browser und wird noch einmal versucht.`,
+  notSavedAnyMore: (why) => `Nicht gespeichert: ${why} Es bleibt für Sie in diesem Browser.`,
   undo: 'Rückgängig',
   publish: 'Veröffentlichen',
   published: 'Veröffentlicht. Auf Ihren Websites erscheint es innerhalb einer Minute.',

@@ -11,6 +11,7 @@ export const editor = {
   unsaved: 'Not saved yet …',
   saving: 'Saving …',
   notSaved: (why: string) => `Not saved: ${why} It is kept in this browser and tried again.`,
+  notSavedAnyMore: (why: string) => `Not saved: ${why} It is kept in this browser for you.`,
   undo: 'Undo',
   publish: 'Publish',
   published: 'Published. It shows on your websites within a minute.',

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isWaitedFor } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { useNoReturn } from './stay.ts';
@@ -26,7 +27,7 @@ export function Dialog({ title, children, onClose, opened = true, onGone, isHeld
   const queries = useQueryClient();
   const close = () => {
     // A change that has just started is known here before it is rendered.
-    if (!isHeld && queries.isMutating() === 0) onClose();
+    if (!isHeld && queries.isMutating({ predicate: isWaitedFor }) === 0) onClose();
   };
   return (
     <Modal

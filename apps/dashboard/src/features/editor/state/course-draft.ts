@@ -30,7 +30,7 @@ export type Conflict = {
 
 export type SaveState =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' }
-  /** Nothing is lost: it is tried again. */
+  /** Nothing is lost: it is tried again, unless the person may not save any more. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export type CourseDraftState = {
@@ -63,6 +63,10 @@ const undoMax = 100;
 
 /** The service has read what it was sent, and does not take it: another part may be taken. */
 const isRefusal = (error: unknown): boolean => isAdminError(error, 'refused') || isAdminError(error, 'invalid_request');
+
+/** The person may not save any more: to try it again would be refused again. */
+export const isForbidden = (saving: SaveState): boolean =>
+  saving.kind === 'failed' && isAdminError(saving.error, 'not_permitted');
 
 type Step = readonly { readonly key: string; readonly draft: Fields }[];
 
@@ -195,7 +199,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     if (failed.size === 0) return change({ saving: { kind: dirty.size > 0 ? 'unsaved' : 'saved' } });
     keepUnsaved();
     change({ saving: { kind: 'failed', error } });
-    plan(retryMs);
+    if (!isForbidden(state.saving)) plan(retryMs);
   };
 
   /** Saves what is not saved; true when nothing is left. */
@@ -283,7 +287,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     /** The editor is closed: what is not saved is saved now, or else when it is opened again. */
     leave() {
       isLeft = true;
-      void flush();
+      if (!isForbidden(state.saving)) void flush();
     },
     /** Saves nothing from now on, since what is saved is being published; what is typed is kept for then. */
     hold() {

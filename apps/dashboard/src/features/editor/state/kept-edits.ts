@@ -1,5 +1,5 @@
 import type { PartNameWire } from '@prospectus/contract/admin';
-import type { Fields } from './part-state.ts';
+import { type Fields, keyOf } from './part-state.ts';
 
 /** What was typed of a part and is not saved yet. */
 export type Unsaved = {
@@ -13,26 +13,40 @@ export type Unsaved = {
 };
 
 /** Of a course, or with null of what all courses share. */
-type Edited = { readonly instituteId: string; readonly courseId: string | null };
+type Kept = { readonly personId: string; readonly instituteId: string; readonly courseId: string | null };
 
-// No course has an empty id.
-const nameOf = ({ instituteId, courseId }: Edited) => `prospectus.unsaved.${instituteId}/${courseId ?? ''}`;
+/**
+ * Keeps in this browser what is not saved yet, so that a reload or a lost network loses nothing (rule K5): for the person who typed it alone,
+ * since others may sign in at the same computer.
+ */
+export function createKeptEdits({ personId, instituteId, courseId }: Kept) {
+  // No course has an empty id.
+  const place = `prospectus.unsaved.${personId}/${instituteId}/${courseId ?? ''}`;
+  /** What this editor has put there. Another tab has its own in the same place. */
+  let own = new Map<string, string>();
 
-/** Keeps in this browser what is not saved yet, so that a reload or a lost network loses nothing (rule K5). */
-export function keepUnsaved(edited: Edited, unsaved: readonly Unsaved[]): void {
-  try {
-    if (unsaved.length === 0) localStorage.removeItem(nameOf(edited));
-    else localStorage.setItem(nameOf(edited), JSON.stringify(unsaved));
-  } catch {
-    // The browser keeps nothing, or no more: what is typed is saved within a second all the same.
-  }
-}
-
-export function readUnsaved(edited: Edited): readonly Unsaved[] {
-  try {
-    // Written by the function above alone.
-    return JSON.parse(localStorage.getItem(nameOf(edited)) ?? '[]') as readonly Unsaved[];
-  } catch {
-    return [];
-  }
+  const read = (): readonly Unsaved[] => {
+    try {
+      // Written by the function below alone.
+      return JSON.parse(localStorage.getItem(place) ?? '[]') as readonly Unsaved[];
+    } catch {
+      return [];
+    }
+  };
+  const keep = (unsaved: readonly Unsaved[]): void => {
+    const now = new Map(unsaved.map((each) => [keyOf(each.name), JSON.stringify(each)]));
+    const others = read().filter((each) => {
+      const key = keyOf(each.name);
+      return !now.has(key) && own.get(key) !== JSON.stringify(each);
+    });
+    own = now;
+    const all = [...others, ...unsaved];
+    try {
+      if (all.length === 0) localStorage.removeItem(place);
+      else localStorage.setItem(place, JSON.stringify(all));
+    } catch {
+      // The browser keeps nothing, or no more: what is typed is saved within a second all the same.
+    }
+  };
+  return { read, keep };
 }

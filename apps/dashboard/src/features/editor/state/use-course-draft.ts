@@ -1,10 +1,13 @@
 import { adminEndpoints, type EditedPartsWire } from '@prospectus/contract/admin';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../api/admin-client.ts';
-import { adminQuery } from '../../../api/queries.ts';
+import { AdminError } from '../../../api/admin-error.ts';
+import { useSaveBeforeSignOut } from '../../../api/before-sign-out.ts';
+import { adminQuery, changeApart } from '../../../api/queries.ts';
+import { type Session, sessionQuery, useMay, useSession } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
 import { type CourseDraft, type CourseDraftState, createCourseDraft } from './course-draft.ts';
-import { keepUnsaved, readUnsaved } from './kept-edits.ts';
+import { createKeptEdits } from './kept-edits.ts';
 import type { Fields } from './part-state.ts';
 
 const Context = createContext<CourseDraft | undefined>(undefined);
@@ -39,21 +42,32 @@ const requestOf = ({ instituteId, courseId }: Edited): Request =>
 
 /** Opens it to be edited, with what this browser has kept of it, and asks the service again after each save. */
 export function useCourseDraft(edited: Edited, wire: EditedPartsWire): CourseDraft {
-  const { instituteId } = edited;
-  const [draft] = useState(() =>
-    createCourseDraft(wire, readUnsaved(edited), {
-      save: ({ entity, id }, version, fields, base) =>
-        call(adminEndpoints.saveDraft, {
+  const { instituteId, courseId } = edited;
+  const queries = useQueryClient();
+  const { id: personId } = useSession().person;
+  const may = useMay();
+  const [draft] = useState(() => {
+    const kept = createKeptEdits({ personId, instituteId, courseId });
+    // Those who may not save it would see as theirs what stays as it is.
+    return createCourseDraft(wire, may(adminEndpoints.saveDraft) ? kept.read() : [], {
+      save: async ({ entity, id }, version, fields, base) => {
+        // Whoever signed in at the same computer since has not typed it.
+        if (queries.getQueryData<Session>(sessionQuery.queryKey)?.person.id !== personId) {
+          throw new AdminError(texts.client.otherPerson, { status: 401, code: 'not_signed_in' });
+        }
+        return changeApart(queries, adminEndpoints.saveDraft, {
           params: { institute_id: instituteId, entity, entity_id: id },
           body: { version, fields: listed(fields), ...(base && { base: listed(base) }) },
-        }),
-      keep: (unsaved) => keepUnsaved(edited, unsaved),
+        });
+      },
+      keep: kept.keep,
       later(work, ms) {
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
       },
-    }),
-  );
+    });
+  });
+  useSaveBeforeSignOut(draft.flush);
   const [openedAt] = useState(Date.now);
   const { queryKey, queryFn } = requestOf(edited);
   const epoch = useSyncExternalStore(draft.subscribe, draft.epoch);
