@@ -1,5 +1,5 @@
 import type { CoursePartsWire, PartNameWire, PartWire, SaveOutcomeWire } from '@prospectus/contract/admin';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdminError } from '../../../api/admin-error.ts';
 import { createCourseDraft } from './course-draft.ts';
 import type { Unsaved } from './kept-edits.ts';
@@ -150,6 +150,17 @@ describe('a course that is edited', () => {
 
     expect(await draft.flush()).toBe(true);
     expect(saves).toHaveLength(2);
+  });
+
+  it('saves at once what arrives after it was left, such as a picture whose upload ends then (K9)', async () => {
+    const { draft, stored, isDue } = open();
+    draft.leave();
+    await draft.flush();
+
+    draft.set(key, 'images', { preview: 'media:upload/cover.webp' });
+
+    await vi.waitFor(() => expect(stored.get(key)?.fields).toEqual({ images: { preview: 'media:upload/cover.webp' } }));
+    expect([isDue(), draft.get().saving]).toEqual([false, { kind: 'saved' }]);
   });
 
   it('goes on after a reload with what was not saved (K5)', async () => {

@@ -119,7 +119,9 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     for (const key of keys) dirty.add(key);
     keepUnsaved();
     change({ saving: { kind: 'unsaved' } });
-    plan(restMs);
+    // An upload may end after its editor was left, where nothing is planned.
+    if (isLeft) void flush();
+    else plan(restMs);
   };
   const setDrafts = (drafts: Step) => {
     const drafted = new Map(drafts.map(({ key, draft }) => [key, draft]));
