@@ -6,6 +6,7 @@ import { eventually } from '../../../apps/service/test/support/service/eventuall
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
+import { createPerson, enterPassword, expectInside } from '../../support/pages/people.ts';
 
 const editing = '/i/-/catalogue/courses/charts/edit';
 
@@ -184,6 +185,61 @@ describe('the picture of a course', () => {
     await expectPage(page.getByText('This is SVG. Pictures can be JPEG, PNG, WebP, AVIF or GIF.')).toBeVisible();
     await expectPage(picture(page)).toHaveValue(before);
     await expectAccessible(page);
+  });
+
+  it('can be chosen again from the same file, once that is mended (K9)', async () => {
+    const page = await dashboard.open(editing);
+    const choice = page.getByLabel('Upload a picture: Picture', { exact: true });
+
+    await choice.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expectPage(page.getByText(/Pictures can be JPEG/)).toBeVisible();
+    // A browser tells of a choice only where it is another one than before.
+    await expectPage(choice).toHaveValue('');
+    await choice.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: plainPng(810, 500) });
+
+    await uploaded(page);
+    await expectPage(choice).toHaveValue('');
+  });
+
+  it('is taken one at a time, and says so where another is brought meanwhile (K9)', async () => {
+    const page = await dashboard.open(editing);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/pictures*', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const sent = page.waitForRequest(/\/pictures/);
+    await bring(page, plainPng(820, 500), 'drop');
+    await sent;
+
+    await bring(page, plainPng(821, 500), 'paste');
+    await expectPage(page.getByText('One picture at a time, please.')).toBeVisible();
+    arrive();
+    await uploaded(page);
+    await bring(page, plainPng(822, 500), 'drop');
+
+    await expectPage(page.getByText('One picture at a time, please.')).toBeHidden();
+  });
+
+  it('is not taken from those who may not change the course (M2, K9)', async () => {
+    const person = await createPerson(dashboard.service, 'linden-quay', 'reader');
+    const page = await dashboard.open('/sign-in', { isSignedIn: false });
+    await enterPassword(page, person.email);
+    await expectInside(page, 'Linden Quay Institute');
+    await page.goto(`${dashboard.service.url}/dashboard${editing.replace('/i/-', '/i/linden-quay')}`);
+    await expectPage(picture(page)).toBeDisabled();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+
+    await bring(page, plainPng(830, 500), 'drop');
+
+    await expectPage(page.getByText(/^Uploading /)).toHaveCount(0);
+    await page.reload();
+    await expectPage(picture(page)).toBeDisabled();
+    expect(sent.filter((each) => each.startsWith('POST'))).toEqual([]);
   });
 
   it('of an author goes to that author though it arrives late, and nowhere once the author is gone (K9)', async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Lets files be dropped on an element. Elsewhere on the page a drop would open the file in place of the dashboard, so it does nothing. */
+/** Lets files be dropped on an element, unless its form is disabled. Elsewhere on the page a drop would open the file in place of the dashboard, so it does nothing. */
 export function useDrop<T extends HTMLElement>(
   onDrop: (files: readonly File[]) => void,
 ): { readonly ref: RefObject<T | null>; readonly isOver: boolean } {
@@ -11,7 +11,12 @@ export function useDrop<T extends HTMLElement>(
     take.current = onDrop;
   });
   useEffect(() => {
-    const isWithin = ({ target }: DragEvent) => target instanceof Node && (ref.current?.contains(target) ?? false);
+    // Whoever may not change what is there, drops nothing on it.
+    const isWithin = ({ target }: DragEvent) =>
+      target instanceof Node &&
+      ref.current !== null &&
+      ref.current.contains(target) &&
+      ref.current.closest('fieldset:disabled') === null;
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;

@@ -1,9 +1,10 @@
-import { Button, FileButton, Group, Image, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Image, Stack, Text, TextInput } from '@mantine/core';
 import { IconCrop, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
+import { ChooseFile } from '../../../ui/actions/choose-file.tsx';
 import { useDrop } from '../../../ui/use-drop.ts';
 import { CropPicture } from './crop-picture.tsx';
 import { EarlierPictures } from './earlier-pictures.tsx';
@@ -27,6 +28,8 @@ export function PictureBox({ label, description = texts.pictures.hint, value, er
   const { id } = useInstitute();
   const queries = useQueryClient();
   const [asks, setAsks] = useState<'earlier' | 'crop'>();
+  /** Whether another picture was brought while one was uploading. */
+  const [isTooMany, setTooMany] = useState(false);
   const upload = useMutation({
     mutationFn: ({ files, crop }: Upload) => uploadPicture(id, files, crop),
     onSuccess: (image) => {
@@ -35,6 +38,7 @@ export function PictureBox({ label, description = texts.pictures.hint, value, er
     },
   });
   const take = (files: readonly File[], crop?: Crop) => {
+    setTooMany(upload.isPending);
     if (!upload.isPending) upload.mutate({ files, crop });
   };
   const { ref, isOver } = useDrop<HTMLDivElement>((files) => take(files));
@@ -45,9 +49,10 @@ export function PictureBox({ label, description = texts.pictures.hint, value, er
         <TextInput
           {...{ label, description }}
           value={value}
-          error={upload.error?.message ?? error}
+          error={isTooMany ? texts.pictures.one : (upload.error?.message ?? error)}
           onChange={({ currentTarget }) => {
             upload.reset();
+            setTooMany(false);
             onChange(currentTarget.value);
           }}
           onPaste={(event) => {
@@ -59,10 +64,10 @@ export function PictureBox({ label, description = texts.pictures.hint, value, er
         />
         <Group gap="sm">
           <Thumbnail key={value} image={value} />
-          <FileButton
+          <ChooseFile
+            label={texts.pictures.uploadFor(label)}
             accept={pictureTypes}
-            onChange={(chosen) => chosen && take([chosen])}
-            inputProps={{ 'aria-label': texts.pictures.uploadFor(label) }}
+            onChosen={(chosen) => take([chosen])}
           >
             {(props) => (
               <Button
@@ -75,7 +80,7 @@ export function PictureBox({ label, description = texts.pictures.hint, value, er
                 {texts.pictures.upload}
               </Button>
             )}
-          </FileButton>
+          </ChooseFile>
           <Button
             size="xs"
             variant="default"
@@ -105,6 +110,7 @@ export function PictureBox({ label, description = texts.pictures.hint, value, er
           onClose={() => setAsks(undefined)}
           onChosen={(image) => {
             upload.reset();
+            setTooMany(false);
             onChange(image);
             setAsks(undefined);
           }}

@@ -1,9 +1,10 @@
-import { Button, FileButton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { adminEndpoints, mappingLimits } from '@prospectus/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/admin-client.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
+import { ChooseFile } from '../../../ui/actions/choose-file.tsx';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
 
@@ -25,17 +26,13 @@ export function UploadMapping() {
   });
   return (
     <Stack gap="sm">
-      <FileButton
-        accept=".json"
-        onChange={(file) => file && upload.mutate(file)}
-        inputProps={{ 'aria-label': texts.tables.uploadMapping }}
-      >
+      <ChooseFile label={texts.tables.uploadMapping} accept=".json" onChosen={(file) => upload.mutate(file)}>
         {(props) => (
           <Button {...props} variant="default" loading={upload.isPending}>
             {texts.tables.uploadMapping}
           </Button>
         )}
-      </FileButton>
+      </ChooseFile>
       <ErrorNotice error={upload.error} title={texts.tables.notUploaded} />
     </Stack>
   );

@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconClipboard, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
+import { ChooseFile } from '../../../ui/actions/choose-file.tsx';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -40,18 +41,18 @@ export function UploadFile() {
             {isOver ? texts.imports.dropHere : texts.imports.uploadLead}
           </Text>
           <Group gap="sm" justify="center">
-            <FileButton
+            <ChooseFile
+              label={texts.imports.choose}
               accept={fileEndings}
-              onChange={(file) => file && send.mutate([file])}
+              onChosen={(file) => send.mutate([file])}
               disabled={send.isPending}
-              inputProps={{ 'aria-label': texts.imports.choose }}
             >
               {(props) => (
                 <Button {...props} leftSection={<IconUpload size={16} aria-hidden />} loading={send.isPending}>
                   {texts.imports.choose}
                 </Button>
               )}
-            </FileButton>
+            </ChooseFile>
             <Button
               variant="default"
               leftSection={<IconClipboard size={16} aria-hidden />}
