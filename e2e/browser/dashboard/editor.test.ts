@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { importDemo } from '../../support/pages/catalogue-files.ts';
+import { addedCourse, importDemo } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 const editing = '/i/-/catalogue/courses/charts/edit';
@@ -230,6 +230,42 @@ describe('editing a course', () => {
       { title: 'Exam', sections: [within] },
     ]);
     expect(parts.find(({ entity }) => entity === 'run')?.fields['meetings']).toEqual([{ start: '2031-03-04T18:00' }]);
+  });
+
+  it('mends at its field what no longer fits a date that was moved (K4, K8)', async () => {
+    const run = { id: 'moved-date', start: '2031-03-10', end: '2031-03-12', enrol_until: '2031-03-01' };
+    const [edition] = addedCourse.editions;
+    const versions = edition?.versions.map((version) => ({ ...version, runs: [run] }));
+    await importDemo(dashboard, (file) => ({
+      ...file,
+      courses: [...file.courses, { ...addedCourse, editions: [{ ...edition, versions }] } as typeof addedCourse],
+    }));
+    const page = await dashboard.open('/i/-/catalogue/courses/added-course/edit');
+    await page.getByLabel('Start', { exact: true }).fill('2031-02-10');
+    await page.getByLabel('End', { exact: true }).fill('2031-02-12');
+    const problem = page.getByText('Enrol by: expected not after its end');
+    await expectPage(problem).toBeVisible();
+
+    const until = page.getByLabel('Enrol by', { exact: true });
+    await expectPage(until).toHaveAttribute('aria-invalid', 'true');
+    await until.fill('2031-02-01');
+    await expectPage(problem).toHaveCount(0);
+    await page.getByLabel('Page to enrol').fill('https://enrol.example/moved');
+    const date = page.getByRole('region', { name: 'Date 2031-02-10' });
+    await date.getByLabel('Instructors').fill('Ada Quist');
+    await page.keyboard.press('Enter');
+    await saved(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/added-course/parts');
+    expect((json as CoursePartsWire).parts.find(({ id }) => id === run.id)?.fields).toMatchObject({
+      start: '2031-02-10',
+      enrol_until: '2031-02-01',
+      enrol_url: 'https://enrol.example/moved',
+      instructors: [{ name: 'Ada Quist' }],
+    });
   });
 
   it('writes texts with buttons, and as HTML where the buttons would lose something (K8)', async () => {

@@ -1,7 +1,7 @@
 import { Card, Group, SimpleGrid, Stack } from '@mantine/core';
 import { memo } from 'react';
 import { texts } from '../../../texts/texts.ts';
-import { ChoiceField, ChoicesField, optionsOf } from '../fields/choice-field.tsx';
+import { ChoiceField, ChoicesField, NamesField, optionsOf } from '../fields/choice-field.tsx';
 import { MeetingsField } from '../fields/meetings-field.tsx';
 import { MomentField } from '../fields/moment-field.tsx';
 import { PriceField } from '../fields/price-field.tsx';
@@ -30,6 +30,14 @@ export const Run = memo(function Run({ run, name, onCopied }: RunProps) {
           <PriceField part={part} field="price" label={words.price} otherwise={words.asVersion} />
           <NumberField part={part} field="seats" label={words.seats} />
           <NumberField part={part} field="seats_left" label={words.seatsLeft} />
+          <MomentField part={part} field="enrol_until" label={words.enrolUntil} description={words.enrolUntilHint} />
+          <TextField part={part} field="enrol_url" label={words.enrolUrl} description={words.enrolUrlHint} />
+          <NamesField
+            part={part}
+            field="instructors"
+            label={words.instructors}
+            description={words.instructorsOfDateHint}
+          />
           <TextField part={part} field="note" label={words.note} />
         </SimpleGrid>
         <MeetingsField part={part} field="meetings" label={words.meetings} />
