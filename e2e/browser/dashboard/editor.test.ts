@@ -268,6 +268,41 @@ describe('editing a course', () => {
     });
   });
 
+  it('has the session of a version, and attributes of courses and versions (K3, K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/typography/edit');
+    await page.getByRole('button', { name: 'Add version' }).click();
+    await page.getByLabel('Session', { exact: true }).last().pressSequentially('Sunday class', { delay: 20 });
+    const version = page.getByRole('region', { name: 'Sunday class', exact: true });
+    await version.getByRole('combobox', { name: 'Certificate' }).click();
+    await page.getByRole('option', { name: 'Of attendance' }).click();
+    await page.keyboard.press('Escape');
+    const audience = page.getByRole('group', { name: 'Attributes: Course' }).getByLabel('For whom');
+    await audience.pressSequentially('The self-employed', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await audience.pressSequentially('Book lovers', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await saved(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/typography/parts');
+    const { parts } = json as CoursePartsWire;
+    expect(parts.find(({ entity }) => entity === 'course')?.fields['attributes']).toMatchObject({
+      audience: expect.arrayContaining(['self_employed', 'Book lovers']),
+    });
+    const versions = parts.filter(({ entity }) => entity === 'version').map(({ fields }) => fields);
+    expect(versions).toContainEqual(
+      expect.objectContaining({
+        session: { id: expect.stringMatching(/^sunday-class-[a-z0-9]{6}$/), name: 'Sunday class' },
+        attributes: { certificate: ['attendance'] },
+      }),
+    );
+    await page.reload();
+    await expectPage(version.getByText('Of attendance').first()).toBeVisible();
+  });
+
   it('writes texts with buttons, and as HTML where the buttons would lose something (K8)', async () => {
     const page = await dashboard.open(editing);
     const about = page.getByRole('textbox', { name: 'About the course' });

@@ -52,7 +52,29 @@ describe('what courses share, as people edit it', () => {
     ]);
     expect(told[0]?.fields).not.toHaveProperty('places');
     expect(shared.streams).toMatchObject([{ key: 'data' }, { key: 'art' }]);
+    expect(shared).not.toHaveProperty('attributes');
     expect(findings).toEqual([]);
+  });
+
+  it('tells by which attributes courses can be described, and with which values (K8)', async () => {
+    const attributes = [
+      { key: 'audience', label: 'For whom', values: [{ value: 'all', label: 'Everyone' }, { value: 'makers' }] },
+      { key: 'exam', label: 'Exam', closed: true },
+    ];
+    await stage.open({ ...file(), institute: { ...file().institute, attributes } });
+
+    const { institute: shared } = await parts();
+
+    expect(shared.attributes).toEqual([
+      {
+        ...{ key: 'audience', label: 'For whom', is_closed: false },
+        values: [
+          { key: 'all', label: 'Everyone' },
+          { key: 'makers', label: 'makers' },
+        ],
+      },
+      { key: 'exam', label: 'Exam', is_closed: true, values: [] },
+    ]);
   });
 
   it('has categories of a stream whose slug has a slash in it (K2, K8)', async () => {

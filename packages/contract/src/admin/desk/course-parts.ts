@@ -60,6 +60,10 @@ const editedPartsSchema = z.object({
     formats: z.array(named),
     places: z.array(named),
     streams: z.array(named.extend({ categories: z.array(named) })),
+    attributes: z
+      .array(named.extend({ is_closed: z.boolean(), values: z.array(named) }))
+      .optional()
+      .describe('Left out where there are none.'),
   }),
 });
 

@@ -6,6 +6,7 @@ import { FlagField, TextField } from '../fields/text-field.tsx';
 import { useField } from '../fields/use-field.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { textOf } from '../state/values.ts';
+import { AttributeFields } from './attribute-fields.tsx';
 
 /** What is said of a course in all its languages. */
 export function CourseFields({ part }: { readonly part: string }) {
@@ -24,6 +25,7 @@ export function CourseFields({ part }: { readonly part: string }) {
           <TextField part={part} field="url" label={words.url} placeholder="https://" />
         </SimpleGrid>
         <WordsField part={part} field="badges" label={words.badges} />
+        <AttributeFields part={part} label={words.attributesOf(texts.editor.course)} />
       </Stack>
     </Section>
   );

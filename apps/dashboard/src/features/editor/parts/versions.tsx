@@ -16,8 +16,10 @@ import { copyOfVersion, newVersion } from '../state/new-parts.ts';
 import { type PartState, wantedOf } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { isObject, textOf } from '../state/values.ts';
+import { AttributeFields } from './attribute-fields.tsx';
 import { PartActions, UnlessRemoved } from './part-actions.tsx';
 import { Runs } from './runs.tsx';
+import { SessionField } from './session-field.tsx';
 
 /** What can be enrolled in: level, session, price, seats, and the dates of each. */
 export function Versions({ edition }: { readonly edition: PartState }) {
@@ -86,6 +88,7 @@ const Version = memo(function Version({ version, name, index, count, onMove }: V
           <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
             <PriceField part={part} field="price" label={words.price} />
             <TextField part={part} field="level" label={words.level} />
+            <SessionField version={version} />
             <ChoicesField part={part} field="formats" label={words.formats} options={optionsOf(formats)} />
             <NumberField part={part} field="max_seats" label={words.seats} />
             <NumberField part={part} field="available_slots" label={words.seatsLeft} />
@@ -100,6 +103,7 @@ const Version = memo(function Version({ version, name, index, count, onMove }: V
             <DayField {...enrolment} member="closes" label={words.closes} />
             <FlagField part={part} field="published" label={words.versionPublished} byDefault />
           </SimpleGrid>
+          <AttributeFields part={part} label={words.attributesOf(name)} />
         </Editable>
         <Runs version={version} versionName={name} />
       </Stack>

@@ -1,4 +1,4 @@
-import type { CatalogueHeader } from '@prospectus/contract';
+import type { CatalogueAttribute, CatalogueHeader } from '@prospectus/contract';
 import type { EditedPartsWire, PartFindingWire, PartNameWire, PartWire } from '@prospectus/contract/admin';
 import type { Draft } from '../drafts/draft.ts';
 import { added, removed } from '../layers/change.ts';
@@ -26,6 +26,7 @@ export function toEditedPartsWire({ header, parts, changes, drafts, findings }: 
   }
   const draftOf = new Map(drafts.map((draft) => [keyOf(draft), draft]));
   const { institute, streams = [] } = header;
+  const { attributes = [] } = institute;
   return {
     parts: [...names].map(([key, name]) =>
       toPartWire(name, published.get(key), changesOf.get(key) ?? [], draftOf.get(key)),
@@ -41,9 +42,15 @@ export function toEditedPartsWire({ header, parts, changes, drafts, findings }: 
         ...{ key, label },
         categories: categories.map((each) => ({ key: each.slug, label: each.label })),
       })),
+      ...(attributes.length > 0 && { attributes: attributes.map(toAttributeWire) }),
     },
   };
 }
+
+const toAttributeWire = ({ key, label, closed = false, values = [] }: CatalogueAttribute) => ({
+  ...{ key, label, is_closed: closed },
+  values: values.map((each) => ({ key: each.value, label: each.label ?? each.value })),
+});
 
 function toPartWire(
   { entity, id }: PartName,
