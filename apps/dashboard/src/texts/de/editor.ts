@@ -96,6 +96,16 @@ export const editor: typeof en = {
   timeOf: (label) => `${label}: Uhrzeit`,
   amount: 'Betrag',
   amountOf: (label) => `${label}: Betrag`,
+  amounts: {
+    or: (one, other) => `${one} oder ${other}`,
+    unclear: (large, small) =>
+      `Das lässt sich auf zwei Arten lesen. Schreiben Sie ${large}${small === undefined ? '' : ` oder aber ${small}`}.`,
+    decimals: (number) =>
+      number === 0
+        ? 'Schreiben Sie den Betrag ohne Nachkommastellen.'
+        : `Schreiben Sie höchstens ${count(number, 'Nachkommastelle', 'Nachkommastellen')}.`,
+    invalid: (example) => `Schreiben Sie einen Betrag wie ${example}.`,
+  },
   question: (number) => `Frage ${number}`,
   answer: (number) => `Antwort ${number}`,
   addQuestion: 'Frage hinzufügen',

@@ -94,6 +94,14 @@ export const editor = {
   timeOf: (label: string) => `${label}: time`,
   amount: 'Amount',
   amountOf: (label: string) => `${label}: amount`,
+  amounts: {
+    or: (one: string, other: string) => `${one} or ${other}`,
+    unclear: (large: string, small: string | undefined) =>
+      `This can be read in two ways. Write ${large}${small === undefined ? '' : `, or else ${small}`}.`,
+    decimals: (number: number) =>
+      number === 0 ? 'Write it without decimals.' : `Write it with at most ${count(number, 'decimal', 'decimals')}.`,
+    invalid: (example: string) => `Write an amount such as ${example}.`,
+  },
   question: (number: number) => `Question ${number}`,
   answer: (number: number) => `Answer ${number}`,
   addQuestion: 'Add question',

@@ -14,3 +14,19 @@ export function formatMoney(amount: number, currency: string | null, language: s
     ...(Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {}),
   }).format(amount);
 }
+
+/** Decimals that amounts of a currency have; 2 where it is not known. */
+export function decimalsOf(currency: string): number {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return 2;
+  return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** An amount as it is typed into a field: with the reader’s decimal sign, and without any between thousands. */
+export function amountText(amount: number, decimals: number, language: string): string {
+  const least = Number.isInteger(amount) ? 0 : decimals;
+  return numberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: least,
+    maximumFractionDigits: 20,
+  }).format(amount);
+}

@@ -1,5 +1,6 @@
 import type { adminEndpoints, CoursePartsWire } from '@prospectus/contract/admin';
 import type { AdminRequest } from '../../../api/admin-client.ts';
+import { decimalsOf } from '../../../ui/format/money.tsx';
 import { dayOf } from '../state/moments.ts';
 import { movedBy, wantedFields } from '../state/new-parts.ts';
 import { type FieldValue, isRemoved, isSame, keyOf, type PartState, toStates, wantedOf } from '../state/part-state.ts';
@@ -117,9 +118,6 @@ export function inBatches(edits: readonly BulkEdit[], max: number): readonly (re
 
 /** To the smallest coin of a currency. */
 function rounded(amount: number, currency: string): number {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
+  const digits = decimalsOf(currency);
   return Number(`${Math.round(Number(`${amount}e${digits}`))}e-${digits}`);
 }

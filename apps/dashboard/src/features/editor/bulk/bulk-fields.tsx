@@ -6,6 +6,7 @@ import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { FormActions } from '../../../ui/actions/form-actions.tsx';
+import { AmountBox } from '../fields/amount-box.tsx';
 import { NumberBox } from '../fields/number-box.tsx';
 import type { BulkChange } from './bulk-edits.ts';
 
@@ -37,7 +38,7 @@ export function BulkFields({ first, onChosen, onCancel }: BulkFieldsProps) {
   const header = useAdminQuery(
     adminEndpoints.getHeaderParts,
     { params: { institute_id: id } },
-    { enabled: kind === 'stream' },
+    { enabled: kind === 'stream' || kind === 'price_amount' },
   );
   const change = toChange(kind, text.trim(), number);
   return (
@@ -77,7 +78,18 @@ export function BulkFields({ first, onChosen, onCancel }: BulkFieldsProps) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         )}
-        {(kind === 'price_percent' || kind === 'price_amount' || kind === 'shift') && (
+        {kind === 'price_amount' && (
+          <AmountBox
+            label={words.by.price_amount}
+            description={words.priceHint}
+            // Prices in other currencies are rounded to these.
+            currency={header.data?.institute.currency ?? ''}
+            canFall
+            value={number ?? null}
+            onChange={(next) => setNumber(next ?? undefined)}
+          />
+        )}
+        {(kind === 'price_percent' || kind === 'shift') && (
           <NumberBox
             label={words.by[kind]}
             description={kind === 'shift' ? words.shiftHint : words.priceHint}

@@ -1,9 +1,10 @@
 import { Group, Select } from '@mantine/core';
+import { useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
-import type { FieldValue } from '../state/part-state.ts';
+import { type FieldValue, isSame } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { isObject } from '../state/values.ts';
-import { NumberBox } from './number-box.tsx';
+import { AmountBox } from './amount-box.tsx';
 
 type PriceBoxProps = {
   readonly label: string;
@@ -18,16 +19,13 @@ type Kind = 'amount' | 'free' | 'on_request' | 'otherwise';
 
 /** Takes what something costs: an amount, nothing, or what is told to those who ask (rule K14). */
 export function PriceBox({ label, value, error, onChange, otherwise }: PriceBoxProps) {
-  const currency = useOfDraft(({ institute }) => institute.currency);
+  const institutes = useOfDraft(({ institute }) => institute.currency);
   const stated = isObject(value) ? value : undefined;
-  const kind: Kind =
-    stated === undefined
-      ? value === null && otherwise !== undefined
-        ? 'otherwise'
-        : 'on_request'
-      : stated['amount'] === 0
-        ? 'free'
-        : 'amount';
+  const currency = typeof stated?.['currency'] === 'string' ? stated['currency'] : institutes;
+  // An amount whose digits are typed may be 0 for a moment: what is typed into stays an amount until it is changed elsewhere.
+  const [typed, setTyped] = useState<FieldValue>(null);
+  const isTyped = typed !== null && isSame(typed, value);
+  const kind = isTyped ? 'amount' : kindOf(value, otherwise !== undefined);
   const options: { value: Kind; label: string }[] = [
     { value: 'amount', label: texts.editor.amount },
     { value: 'free', label: texts.catalogue.free },
@@ -35,6 +33,7 @@ export function PriceBox({ label, value, error, onChange, otherwise }: PriceBoxP
     ...(otherwise === undefined ? [] : [{ value: 'otherwise' as const, label: otherwise }]),
   ];
   const choose = (next: Kind) => {
+    setTyped(null);
     if (next === 'on_request') onChange('on_request');
     else if (next === 'otherwise') onChange(null);
     // What else the price says, such as its currency, stays.
@@ -52,17 +51,24 @@ export function PriceBox({ label, value, error, onChange, otherwise }: PriceBoxP
         onChange={(next) => next !== null && choose(next as Kind)}
       />
       {kind === 'amount' && (
-        <NumberBox
-          label={typeof stated?.['currency'] === 'string' ? stated['currency'] : currency}
+        <AmountBox
+          label={currency}
           aria-label={texts.editor.amountOf(label)}
           w={120}
-          min={0}
-          decimalScale={3}
-          allowNegative={false}
+          currency={currency}
           value={typeof stated?.['amount'] === 'number' ? stated['amount'] : null}
-          onChange={(amount) => onChange({ ...stated, amount })}
+          onChange={(amount) => {
+            const next = { ...stated, amount };
+            setTyped(next);
+            onChange(next);
+          }}
         />
       )}
     </Group>
   );
+}
+
+function kindOf(value: FieldValue, hasOtherwise: boolean): Kind {
+  if (!isObject(value)) return value === null && hasOtherwise ? 'otherwise' : 'on_request';
+  return value['amount'] === 0 ? 'free' : 'amount';
 }
