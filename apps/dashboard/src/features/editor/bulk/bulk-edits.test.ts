@@ -85,6 +85,29 @@ describe('a change of several courses', () => {
     ]);
   });
 
+  it('moves a date that has but meetings, where the first of them is to come (K8, R1)', () => {
+    const [past, next] = [{ start: '2027-01-08T18:00' }, { start: '2027-01-15T18:00' }];
+    const runs = [part('run', 'r1', { meetings: [next] }), part('run', 'r2', { meetings: [past, next] })];
+
+    expect(valuesOf(runs, { kind: 'shift', days: 7 })).toEqual([['meetings', [next], [{ start: '2027-01-22T18:00' }]]]);
+  });
+
+  it.each([
+    ['Asia/Kolkata', '2027-01-09T21:00:00Z', true],
+    ['Asia/Kolkata', '2027-01-09T17:00:00Z', false],
+    ['America/New_York', '2027-01-10T02:00:00Z', false],
+    ['America/New_York', '2027-01-09T23:00:00-08:00', true],
+  ])(
+    'tells by the calendar of the institute whether a start with an offset is to come: %s, %s (K8)',
+    (timezone, start, isMoved) => {
+      const now = new Date('2027-01-10T12:00Z');
+
+      const edits = bulkEdits(wireIn(timezone, [part('run', 'r1', { start })]), { kind: 'shift', days: 7 }, now);
+
+      expect(edits.length > 0).toBe(isMoved);
+    },
+  );
+
   it.each([
     ['2027-03-27T18:00:00+02:00', '2027-04-03T18:00:00+02:00'],
     ['2027-02-28T09:00:00-05:30', '2027-03-07T09:00:00-05:30'],

@@ -1,8 +1,8 @@
 import type { adminEndpoints, CoursePartsWire } from '@prospectus/contract/admin';
 import type { AdminRequest } from '../../../api/admin-client.ts';
 import { decimalsOf } from '../../../ui/format/money.tsx';
-import { dayOf } from '../state/moments.ts';
-import { movedBy, wantedFields } from '../state/new-parts.ts';
+import { clockOf, dayOf } from '../state/moments.ts';
+import { firstSpanOf, movedBy, wantedFields } from '../state/new-parts.ts';
 import { type FieldValue, isRemoved, isSame, keyOf, type PartState, toStates, wantedOf } from '../state/part-state.ts';
 import { isObject, textOf } from '../state/values.ts';
 
@@ -33,7 +33,7 @@ export type CourseEdits = { readonly id: string; readonly title: string; readonl
  */
 export function bulkEdits(wire: CoursePartsWire, change: BulkChange, now: Date): readonly BulkEdit[] {
   const { currency, timezone } = wire.institute;
-  const context = { currency, today: dayOf(now, timezone) };
+  const context = { currency, timezone, today: dayOf(now, timezone) };
   const parts = toStates(wire).filter((part) => !isRemoved(part));
   return parts
     .flatMap((part) => wantedOfPart(part, change, context))
@@ -41,7 +41,7 @@ export function bulkEdits(wire: CoursePartsWire, change: BulkChange, now: Date):
 }
 
 /** `today` is a day of the institute’s calendar, such as 2027-01-31. */
-type Context = { readonly currency: string; readonly today: string };
+type Context = { readonly currency: string; readonly timezone: string; readonly today: string };
 
 function wantedOfPart(part: PartState, change: BulkChange, context: Context): readonly BulkEdit[] {
   const { entity } = part.name;
@@ -73,10 +73,17 @@ function wantedOfPart(part: PartState, change: BulkChange, context: Context): re
         ? [edit('price', priceWith(wantedOf(part, 'price'), change, context.currency))]
         : [];
     case 'shift':
-      return entity === 'run' && textOf(wantedOf(part, 'start')).slice(0, 10) >= context.today
+      return entity === 'run' && isToCome(part, context)
         ? Object.entries(wantedFields(part)).map(([field, value]) => edit(field, movedBy(field, value, change.days)))
         : [];
   }
+}
+
+/** Whether a date starts today or later; one that has but meetings starts with the first of them (rule R1). */
+function isToCome(run: PartState, { timezone, today }: Context): boolean {
+  const [start] = firstSpanOf(run);
+  const day = clockOf(start, timezone)?.day ?? '';
+  return day >= today;
 }
 
 function tagsWith(value: FieldValue, kind: 'add_tag' | 'remove_tag', tag: string): FieldValue {

@@ -1,5 +1,4 @@
-import { dateFormat } from '../../../language/formats.ts';
-import { daysBetween, daysLater, splitMoment } from '../state/moments.ts';
+import { clockOf, daysBetween, daysLater } from '../state/moments.ts';
 import { type PartState, wantedOf } from '../state/part-state.ts';
 import { isObject, textOf } from '../state/values.ts';
 
@@ -55,17 +54,4 @@ function spanOf(from: Value, to: Value, timeZone: string): readonly (readonly [d
   return Array.from({ length: Math.min(Math.max(count, 1), daysMax) }, (_, index) =>
     index === 0 ? [start.day, start.time] : [daysLater(start.day, index), ''],
   );
-}
-
-/** What the institute's clocks show at a moment; undefined where it is none. */
-function clockOf(value: string, timeZone: string): { readonly day: string; readonly time: string } | undefined {
-  const moment = splitMoment(value);
-  if (moment !== undefined) return Number.isNaN(Date.parse(moment.day)) ? undefined : moment;
-  const instant = Date.parse(value);
-  if (Number.isNaN(instant)) return undefined;
-  // Swedish dates and times are written as those of ISO 8601.
-  const [day = '', time = ''] = dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
-    .format(instant)
-    .split(' ');
-  return { day, time };
 }

@@ -30,3 +30,16 @@ export const daysBetween = (from: string, to: string): number =>
 /** The day, such as 2027-01-31, that calendars of a time zone show at a moment. */
 export const dayOf = (moment: Date, timeZone: string): string =>
   dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment);
+
+/** What the institute's clocks show at a moment; undefined where it is none. */
+export function clockOf(value: string, timeZone: string): { readonly day: string; readonly time: string } | undefined {
+  const moment = splitMoment(value);
+  if (moment !== undefined) return Number.isNaN(Date.parse(moment.day)) ? undefined : moment;
+  const instant = Date.parse(value);
+  if (Number.isNaN(instant)) return undefined;
+  // Swedish dates and times are written as those of ISO 8601.
+  const [day = '', time = ''] = dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(instant)
+    .split(' ');
+  return { day, time };
+}
