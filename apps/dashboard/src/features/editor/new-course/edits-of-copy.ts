@@ -6,8 +6,8 @@ import { isObject, textOf } from '../state/values.ts';
 
 type Edits = AdminRequest<typeof adminEndpoints.addToDrafts>['body']['edits'];
 
-/** What is one course's own: ids and addresses. */
-const own = ['id', 'package_session_id', 'url'];
+/** What is one course's own: ids, addresses, and how many seats are left. */
+const own = ['id', 'package_session_id', 'url', 'available_slots'];
 
 /**
  * What has to be drafted for another course like this one, as it is wanted: with new ids, without its dates and its addresses.

@@ -47,6 +47,14 @@ describe('copies', () => {
     });
   });
 
+  it('of a date or a version have all their seats left, and are not cancelled (K8)', () => {
+    const run = part({ entity: 'run', id: 'r1' }, { start: '2027-02-26', seats: 8, seats_left: 0, cancelled: true });
+    const version = part({ entity: 'version', id: 'v1' }, { max_seats: 8, available_slots: 0 });
+
+    expect(copyOfRun(run, 7)?.fields).toEqual({ start: '2027-03-05', seats: 8 });
+    expect(copyOfVersion(version)?.fields).toEqual({ max_seats: 8, enroll_invite: expect.anything() });
+  });
+
   it('of a version have an enrolment of their own (K8)', () => {
     const version = part(
       { entity: 'version', id: 'v1' },

@@ -52,11 +52,11 @@ export function newEdition(course: PartNameWire, { title, language }: { title: s
   return [edition, version] as const;
 }
 
-/** Another version like this one, without its dates. */
+/** Another version like this one, without its dates; how many seats it has left is its own. */
 export function copyOfVersion(version: PartState): NewPart | undefined {
   if (version.within === null) return undefined;
   const id = newId(version.name.id.replace(/-[a-z0-9]{6}$/, ''));
-  const { enroll_invite: invite = null, package_session_id: _, ...fields } = wantedFields(version);
+  const { enroll_invite: invite = null, package_session_id: _, available_slots: __, ...fields } = wantedFields(version);
   const enrolment = { ...(isObject(invite) ? invite : {}), id: `${id}-enrol` };
   return { name: { entity: 'version', id }, within: version.within, fields: { ...fields, enroll_invite: enrolment } };
 }
@@ -77,7 +77,7 @@ export function newRunOn(version: PartState, day: string, like: PartState | unde
 }
 
 /** When a date begins and ends by its own words, or else its first meeting. */
-function firstSpanOf(run: PartState): readonly [start: string, end: string] {
+export function firstSpanOf(run: PartState): readonly [start: string, end: string] {
   const meetings = wantedOf(run, 'meetings');
   const [meeting = null] = Array.isArray(meetings) ? meetings : [];
   const own = textOf(wantedOf(run, 'start'));
@@ -85,10 +85,10 @@ function firstSpanOf(run: PartState): readonly [start: string, end: string] {
   return [textOf(meeting['start'] ?? null), textOf(meeting['end'] ?? null)];
 }
 
-/** Another date like this one, so many days later. */
+/** Another date like this one, so many days later. That this one is cancelled, and how many seats it has left, says nothing of the other. */
 export function copyOfRun(run: PartState, days: number): NewPart | undefined {
   if (run.within === null) return undefined;
-  const { id: _, ...fields } = wantedFields(run);
+  const { id: _, cancelled: __, seats_left: ___, ...fields } = wantedFields(run);
   const later = Object.entries(fields).map(([field, value]) => [field, movedBy(field, value, days)] as const);
   return { name: { entity: 'run', id: newId('') }, within: run.within, fields: Object.fromEntries(later) };
 }
