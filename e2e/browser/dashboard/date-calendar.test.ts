@@ -63,6 +63,27 @@ describe('the dates of a version as a calendar', () => {
     await saved(page);
   });
 
+  it('keep their time while their day is typed, which browsers tell of as of none meanwhile (K5)', async () => {
+    const page = await open();
+    await day(page, '3 February, 1 date').click();
+    const start = page.getByLabel('Start', { exact: true });
+    const time = page.getByLabel('Start: time');
+    await time.fill('09:15');
+
+    await start.press('Backspace');
+    await expectPage(start).toHaveValue('');
+    // Month or day, whichever the browser has first.
+    await start.pressSequentially('02');
+
+    await expectPage(start).toHaveValue(/^2020-02-0[23]$/);
+    await expectPage(time).toHaveValue('09:15');
+    await time.fill('');
+    await start.fill('');
+    await start.fill('2020-02-03');
+    await expectPage(time).toHaveValue('');
+    await saved(page);
+  });
+
   it('that are to be taken away stay where they were, and can be kept (K8)', async () => {
     const page = await open();
     await day(page, '3 February, 1 date').click();

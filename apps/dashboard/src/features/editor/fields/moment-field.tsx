@@ -1,4 +1,5 @@
 import { Group, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { joinMoment, splitMoment } from '../state/moments.ts';
 import { textOf } from '../state/values.ts';
@@ -34,6 +35,8 @@ type MomentInputProps = {
 /** A day and a time next to each other. A value with an offset is shown as a text. */
 export function MomentInput({ label, timeLabel, name, description, error, value, onChange }: MomentInputProps) {
   const moment = splitMoment(value);
+  // Browsers tell of a day that is half typed as of none: its time comes back with it.
+  const lastTime = useRef('');
   const named = name ?? label ?? '';
   if (moment === undefined) {
     return (
@@ -55,7 +58,10 @@ export function MomentInput({ label, timeLabel, name, description, error, value,
         max="2199-12-31"
         flex="1 1 150px"
         value={day}
-        onChange={({ currentTarget }) => onChange(joinMoment(currentTarget.value, time))}
+        onChange={({ currentTarget }) => {
+          if (day !== '') lastTime.current = time;
+          onChange(joinMoment(currentTarget.value, lastTime.current));
+        }}
       />
       <TextInput
         label={timeLabel}
