@@ -113,4 +113,34 @@ describe('rows of a list', () => {
     expect(wanted('faqs')).toMatchObject([{ question: 'Second' }, { question: 'First' }]);
     expect(wanted('versions')).toEqual([expect.not.stringMatching('charts-en-self'), 'charts-en-self']);
   });
+
+  it('of an outline, and questions, keep the focus that moves them, so that pressing again moves the same (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/wheel/edit');
+    const add = async (button: string, field: RegExp, titles: readonly string[]) => {
+      for (const title of titles) {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await page.getByLabel(field).last().fill(title);
+      }
+      const values = await Promise.all((await page.getByLabel(field).all()).map((each) => each.inputValue()));
+      return values.length - titles.length + 1;
+    };
+    const downTwice = async (name: string) => {
+      await page.getByRole('button', { name: `Move ${name} down` }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+    };
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const moved = ['Two', 'Three', 'One', 'Four'];
+
+    for (const [button, field, nameOf] of [
+      ['Add question', /^Question \d+$/, (number: number) => `Question ${number}`],
+      ['Add section', /^Section \d+: Title$/, (number: number) => `Section ${number}`],
+    ] as const) {
+      const first = await add(button, field, titles);
+      await downTwice(nameOf(first));
+      for (const [index, title] of moved.entries())
+        await expectPage(page.getByLabel(field).nth(first - 1 + index)).toHaveValue(title);
+      await expectPage(page.getByRole('button', { name: `Move ${nameOf(first + 2)} down` })).toBeFocused();
+    }
+  });
 });

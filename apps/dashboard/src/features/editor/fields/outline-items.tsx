@@ -2,6 +2,7 @@ import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { RowActions } from '../order/row-actions.tsx';
 import { rowAt } from '../order/use-drag-order.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 import { type Members, textOf, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { NumberBox } from './number-box.tsx';
@@ -17,6 +18,11 @@ type ItemsProps = {
 /** What a section of an outline holds: videos, documents and so on. */
 export function OutlineItems({ items, section, number, onChange }: ItemsProps) {
   const words = texts.editor.outline;
+  const { keys, keep } = useRowKeys(items);
+  const arrange = (next: readonly Members[]) => {
+    keep(next);
+    onChange(next);
+  };
   const types = Object.entries(words.types).map(([value, label]) => ({ value, label }));
   return (
     <Stack gap="xs">
@@ -25,8 +31,7 @@ export function OutlineItems({ items, section, number, onChange }: ItemsProps) {
         const put = (next: Members) => onChange(items.with(index, next));
         const minutes = item['duration_minutes'];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids, and their titles are typed
-          <Group key={index} {...rowAt(index)} gap="xs" align="flex-end" role="group" aria-label={name}>
+          <Group key={keys[index]} {...rowAt(index)} gap="xs" align="flex-end" role="group" aria-label={name}>
             <Group gap="xs" flex="1 1 240px" align="flex-end">
               <TextInput
                 aria-label={`${name}: ${words.title}`}
@@ -55,11 +60,11 @@ export function OutlineItems({ items, section, number, onChange }: ItemsProps) {
                 onChange={(next) => put(withMember(item, 'duration_minutes', next))}
               />
             </Group>
-            <RowActions name={name} list={items} index={index} onChange={onChange} />
+            <RowActions name={name} list={items} index={index} onChange={arrange} />
           </Group>
         );
       })}
-      <AddButton onClick={() => onChange([...items, { type: 'video' }])}>{words.addItem(section)}</AddButton>
+      <AddButton onClick={() => arrange([...items, { type: 'video' }])}>{words.addItem(section)}</AddButton>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { texts } from '../../../texts/texts.ts';
 import { RowActions } from '../order/row-actions.tsx';
 import { rowAt } from '../order/use-drag-order.ts';
 import type { FieldValue } from '../state/part-state.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 import { isObject, type Members, textOf, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { OutlineItems } from './outline-items.tsx';
@@ -20,14 +21,25 @@ const depthMax = 8;
 /** Sections of an outline, one below the other. */
 export function OutlineSections({ sections, above, onChange }: SectionsProps) {
   const words = texts.editor.outline;
+  const { keys, keep } = useRowKeys(sections);
+  const arrange = (next: readonly Members[]) => {
+    keep(next);
+    onChange(next);
+  };
   const isDeepest = above.split('.').length > depthMax;
   return (
     <Stack gap="xs" mt={4}>
       {sections.map((section, index) => {
         const number = `${above}${index + 1}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no ids, and their titles are typed
-          <Card key={index} {...rowAt(index)} component="section" aria-label={words.section(number)} withBorder p="sm">
+          <Card
+            key={keys[index]}
+            {...rowAt(index)}
+            component="section"
+            aria-label={words.section(number)}
+            withBorder
+            p="sm"
+          >
             <Stack gap="xs">
               <Group gap="xs" align="flex-end">
                 <TextInput
@@ -39,7 +51,7 @@ export function OutlineSections({ sections, above, onChange }: SectionsProps) {
                     onChange(sections.with(index, withMember(section, 'title', currentTarget.value)))
                   }
                 />
-                <RowActions name={words.section(number)} list={sections} index={index} onChange={onChange} />
+                <RowActions name={words.section(number)} list={sections} index={index} onChange={arrange} />
               </Group>
               <Section section={section} number={number} onChange={(next) => onChange(sections.with(index, next))} />
             </Stack>
@@ -47,7 +59,7 @@ export function OutlineSections({ sections, above, onChange }: SectionsProps) {
         );
       })}
       {!isDeepest && (
-        <AddButton onClick={() => onChange([...sections, {}])}>
+        <AddButton onClick={() => arrange([...sections, {}])}>
           {above === '' ? words.addSection : words.addSectionWithin(words.section(above.slice(0, -1)))}
         </AddButton>
       )}

@@ -2,6 +2,7 @@ import { Group, Input, Stack, Textarea, TextInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { RowActions } from '../order/row-actions.tsx';
 import { rowAt } from '../order/use-drag-order.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 import { isObject, type Members, textOf } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
 import { Origin } from './origin.tsx';
@@ -13,16 +14,18 @@ export function QuestionsField({ label, ...place }: LabelledField) {
   const [value, set] = useField(place);
   const error = useFieldError(place);
   const list = (Array.isArray(value) ? value : []).filter(isObject);
-  const put = (next: readonly Members[]) => set(next.length === 0 ? null : next);
+  const { keys, keep } = useRowKeys(list);
+  const put = (next: readonly Members[]) => {
+    keep(next);
+    set(next.length === 0 ? null : next);
+  };
   const change = (index: number, member: string, text: string) =>
-    put(list.map((each, at) => (at === index ? { ...each, [member]: text } : each)));
+    set(list.map((each, at) => (at === index ? { ...each, [member]: text } : each)));
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <Stack gap="sm" mt={4}>
         {list.map((each, index) => (
-          // Questions have no ids: their place is what tells them apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question that is typed would be another one with each letter
-          <Group key={index} {...rowAt(index)} gap="xs" align="flex-start">
+          <Group key={keys[index]} {...rowAt(index)} gap="xs" align="flex-start">
             <Stack gap="xs" flex="1 1 240px">
               <TextInput
                 aria-label={texts.editor.question(index + 1)}
