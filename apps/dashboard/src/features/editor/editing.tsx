@@ -3,6 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { type ReactNode, useState } from 'react';
 import { May, RoleNotice } from '../../ui/may.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { Announcer } from './order/announcer.tsx';
 import classes from './preview/preview-pane.module.css';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import type { Choice } from './publishing/publish-drafts.tsx';
@@ -25,7 +26,9 @@ export function Editing({ choice, courseId, children }: EditingProps) {
       </May>
       <div className={isPreviewed ? classes['beside'] : undefined}>
         {isPreviewed && <PreviewPane courseId={courseId} onClose={() => setPreviewed(false)} />}
-        <Stack gap="lg">{children}</Stack>
+        <Stack gap="lg">
+          <Announcer>{children}</Announcer>
+        </Stack>
       </div>
     </Stack>
   );

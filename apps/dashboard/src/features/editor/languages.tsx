@@ -1,9 +1,10 @@
 import { Button, Group, Menu, Stack, Tabs } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { Editable, May } from '../../ui/may.tsx';
+import { useAnnounce } from './order/announcer.tsx';
 import { EditionFields } from './parts/edition-fields.tsx';
 import { Later } from './parts/later.tsx';
 import { UnlessRemoved } from './parts/part-actions.tsx';
@@ -20,10 +21,19 @@ export function Languages({ course }: { readonly course: PartState }) {
   const languages = useOfDraft(({ institute }) => institute.languages);
   const editions = partsWithin(parts, course, 'edition');
   const [chosen, choose] = useState(editions[0]?.key ?? null);
+  const announce = useAnnounce();
+  const shown = useRef<HTMLDivElement>(null);
   const open = editions.find(({ key }) => key === chosen) ?? editions[0];
   const nameOf = (edition: PartState): string => {
     const code = textOf(wantedOf(edition, 'language'));
     return languages.find(({ key }) => key === code)?.label ?? (code || texts.editor.onlyLanguage);
+  };
+  const remove = (edition: PartState) => {
+    const name = nameOf(edition);
+    // What is shown then is another language, or the way back.
+    shown.current?.focus();
+    draft.remove(edition.key);
+    announce(edition.isPublished ? texts.editor.willGo(name) : texts.editor.removedNow(name));
   };
   return (
     <Stack gap="md">
@@ -47,7 +57,7 @@ export function Languages({ course }: { readonly course: PartState }) {
         </May>
       </Group>
       {open && (
-        <Stack gap="md" id="edition">
+        <Stack gap="md" id="edition" tabIndex={-1} ref={shown}>
           <UnlessRemoved name={nameOf(open)} part={open}>
             <Stack gap="lg">
               <Editable call={adminEndpoints.saveDraft}>
@@ -63,7 +73,7 @@ export function Languages({ course }: { readonly course: PartState }) {
                       variant="default"
                       size="xs"
                       leftSection={<IconTrash size={14} aria-hidden />}
-                      onClick={() => draft.remove(open.key)}
+                      onClick={() => remove(open)}
                     >
                       {texts.editor.removeOf(nameOf(open))}
                     </Button>

@@ -88,6 +88,7 @@ export const editor: typeof en = {
   repeatAdd: 'Termine hinzufügen',
   copyOf: (name) => `${name} kopieren`,
   removeOf: (name) => `${name} entfernen`,
+  removedNow: (name) => `${name} ist entfernt.`,
   willGo: (name) => `${name} fällt weg, sobald Sie veröffentlichen.`,
   keepIt: 'Behalten',
   added: 'neu',

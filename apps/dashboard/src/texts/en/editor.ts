@@ -86,6 +86,7 @@ export const editor = {
   repeatAdd: 'Add dates',
   copyOf: (name: string) => `Copy ${name}`,
   removeOf: (name: string) => `Remove ${name}`,
+  removedNow: (name: string) => `${name} is removed.`,
   willGo: (name: string) => `${name} is taken away when you publish.`,
   keepIt: 'Keep it',
   added: 'new',

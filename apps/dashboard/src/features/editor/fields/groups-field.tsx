@@ -1,7 +1,9 @@
-import { ActionIcon, Group, Input, Stack, TagsInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Group, Input, Stack, TagsInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
+import { RemoveRow } from '../order/remove-row.tsx';
+import { rowAt } from '../order/use-drag-order.ts';
 import type { FieldValue } from '../state/part-state.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 import { AddButton } from './add-button.tsx';
 import { Origin } from './origin.tsx';
 import type { LabelledField } from './text-field.tsx';
@@ -11,30 +13,27 @@ import { useField, useFieldError } from './use-field.ts';
 export function GroupsField({ label, description, ...place }: LabelledField) {
   const [value, set] = useField(place);
   const groups = (Array.isArray(value) ? value : []).map(wordsIn);
-  const put = (next: readonly (readonly string[])[]) => set(next.length === 0 ? null : next);
+  const { keys, keep } = useRowKeys(groups);
+  const put = (next: readonly (readonly string[])[]) => {
+    keep(next);
+    set(next.length === 0 ? null : next);
+  };
   return (
     <Input.Wrapper label={label} description={description} labelElement="div" error={useFieldError(place)}>
       <Stack gap="xs" mt={4}>
         {groups.map((words, index) => {
           const name = texts.structure.group(index + 1);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no ids, and their words are typed
-            <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+            <Group key={keys[index]} {...rowAt(index)} gap="xs" align="flex-start" wrap="nowrap">
               <TagsInput
                 aria-label={name}
                 placeholder={words.length < 2 ? texts.structure.groupExample : undefined}
                 flex={1}
                 value={[...words]}
-                onChange={(next) => put(groups.map((group, at) => (at === index ? next : group)))}
+                onChange={(next) => set(groups.map((group, at) => (at === index ? next : group)))}
                 acceptValueOnBlur
               />
-              <ActionIcon
-                variant="default"
-                aria-label={texts.editor.removeOf(name)}
-                onClick={() => put(groups.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              <RemoveRow name={name} onRemove={() => put(groups.toSpliced(index, 1))} />
             </Group>
           );
         })}

@@ -1,7 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { texts } from '../../../texts/texts.ts';
+import { Group } from '@mantine/core';
 import { MoveButtons } from './move-buttons.tsx';
+import { RemoveRow } from './remove-row.tsx';
 
 type RowActionsProps<T> = {
   readonly name: string;
@@ -17,14 +16,7 @@ export function RowActions<T>({ name, list, index, onChange }: RowActionsProps<T
   return (
     <Group gap={4} wrap="nowrap">
       <MoveButtons size="input-sm" name={name} index={index} count={list.length} onMove={move} />
-      <ActionIcon
-        variant="default"
-        size="input-sm"
-        aria-label={texts.editor.removeOf(name)}
-        onClick={() => onChange(without)}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      <RemoveRow size="input-sm" name={name} onRemove={() => onChange(without)} />
     </Group>
   );
 }

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { May } from '../../../ui/may.tsx';
+import { useRemoval } from '../order/use-removal.ts';
 import { isRemoved, type PartState } from '../state/part-state.ts';
 import { useDraft } from '../state/use-course-draft.ts';
 
@@ -17,6 +18,8 @@ type PartActionsProps = {
 /** Takes a part away, or copies it. */
 export function PartActions({ name, part, onCopy }: PartActionsProps) {
   const draft = useDraft();
+  const removal = useRemoval('part');
+  const said = part.isPublished ? texts.editor.willGo(name) : texts.editor.removedNow(name);
   return (
     <Group gap="xs">
       {onCopy && (
@@ -24,7 +27,12 @@ export function PartActions({ name, part, onCopy }: PartActionsProps) {
           <IconCopy size={16} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon variant="default" aria-label={texts.editor.removeOf(name)} onClick={() => draft.remove(part.key)}>
+      <ActionIcon
+        variant="default"
+        {...removal.mark}
+        aria-label={texts.editor.removeOf(name)}
+        onClick={({ currentTarget }) => removal.remove(currentTarget, said, () => draft.remove(part.key))}
+      >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
     </Group>

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { describe, it } from 'vitest';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+
+describe('what is removed in the editor', () => {
+  const dashboard = useDashboard();
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const said = (page: Page, text: string) =>
+    expectPage(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+
+  it('leaves the focus at the next row, at the one before, or at what adds one, and is announced (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
+    for (const title of ['One', 'Two', 'Three']) {
+      await button(page, 'Add author').click();
+      await page
+        .getByLabel(/^Author \d: Name$/)
+        .last()
+        .fill(title);
+    }
+
+    await button(page, 'Remove Author 2').press('Enter');
+    await expectPage(button(page, 'Remove Author 2')).toBeFocused();
+    await expectPage(page.getByLabel('Author 2: Name')).toHaveValue('Three');
+    await said(page, 'Author 2 is removed.');
+    await page.keyboard.press('Enter');
+    await expectPage(button(page, 'Remove Author 1')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+
+    await expectPage(button(page, 'Add author')).toBeFocused();
+    await said(page, 'Author 1 is removed.');
+  });
+
+  it('leaves the focus at another date, or at what adds one (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
+    await button(page, 'Add date').click();
+    await page.getByLabel('When, in words').last().fill('Mondays');
+    await button(page, 'Add date').click();
+    await page.getByLabel('When, in words').last().fill('Fridays');
+
+    await button(page, 'Remove Mondays').press('Enter');
+    await expectPage(button(page, 'Remove Fridays')).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expectPage(button(page, 'Add date')).toBeFocused();
+    await said(page, 'Fridays is removed.');
+  });
+
+  it('leaves the focus at the language that it was, with the way back (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
+    await button(page, 'Remove English').press('Enter');
+
+    await expectPage(page.locator('#edition')).toBeFocused();
+    await said(page, 'English is taken away when you publish.');
+    await expectPage(button(page, 'Keep it')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
