@@ -3,10 +3,9 @@ import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { nameOfField } from './field-names.ts';
+import { bothValues } from './state/both-values.ts';
 import type { Conflict } from './state/course-draft.ts';
-import type { FieldValue } from './state/part-state.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';
-import { textOf } from './state/values.ts';
 
 /** What somebody else has saved meanwhile: both values of each field, to choose from (rule K5). */
 export function Conflicts() {
@@ -28,19 +27,22 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
     <Alert color="amber" icon={<IconUsers aria-hidden />} title={texts.editor.conflict} role="alert">
       <Stack gap="sm">
         <Text size="sm">{texts.editor.conflictText}</Text>
-        {fields.map(({ field, yours, theirs }) => (
-          <Radio.Group
-            key={field}
-            label={nameOfField(part.name.entity, field)}
-            value={mine.has(field) ? 'mine' : 'theirs'}
-            onChange={(whose) => choose(field, whose)}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value="mine" label={texts.editor.yours(short(yours))} />
-              <Radio value="theirs" label={texts.editor.theirs(short(theirs))} />
-            </Stack>
-          </Radio.Group>
-        ))}
+        {fields.map(({ field, yours, theirs }) => {
+          const [own, others] = bothValues(field, yours, theirs);
+          return (
+            <Radio.Group
+              key={field}
+              label={nameOfField(part.name.entity, field)}
+              value={mine.has(field) ? 'mine' : 'theirs'}
+              onChange={(whose) => choose(field, whose)}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="mine" label={texts.editor.yours(own || texts.editor.nothing)} />
+                <Radio value="theirs" label={texts.editor.theirs(others || texts.editor.nothing)} />
+              </Stack>
+            </Radio.Group>
+          );
+        })}
         <Group>
           <Button size="xs" onClick={() => draft.settle(conflict, mine)}>
             {texts.editor.settle}
@@ -49,11 +51,4 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
       </Stack>
     </Alert>
   );
-}
-
-const charactersMax = 200;
-
-function short(value: FieldValue): string {
-  const text = textOf(value) || texts.editor.nothing;
-  return text.length > charactersMax ? `${text.slice(0, charactersMax).toWellFormed()}…` : text;
 }

@@ -4,7 +4,7 @@ import { bothInWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { type FieldValue, isSame } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
-import { type Members, memberOf } from '../state/values.ts';
+import { listed, memberOf } from '../state/values.ts';
 import { type FieldPlace, useField } from './use-field.ts';
 
 /** Where the value of a field comes from, and the way back: to what is published, or to what the file says (rule K8). */
@@ -69,13 +69,4 @@ function short({ field, member }: FieldPlace, value: FieldValue, wanted: FieldVa
   const [text] = bothInWords(member === undefined ? field : `${field}.${member}`, listed(value), listed(wanted));
   if (!text) return texts.editor.nothing;
   return `“${text.length > charactersMax ? `${text.slice(0, charactersMax).toWellFormed()}…` : text}”`;
-}
-
-/** A session by its name; lists and other objects as JSON. */
-function listed(value: FieldValue) {
-  if (typeof value !== 'object' || value === null) return value;
-  const { id, name, ...others } = value as Members;
-  return typeof id === 'string' && typeof name === 'string' && Object.keys(others).length === 0
-    ? name
-    : JSON.stringify(value);
 }

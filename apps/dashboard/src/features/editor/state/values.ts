@@ -9,6 +9,15 @@ export const isObject = (value: FieldValue): value is Members =>
 export const textOf = (value: FieldValue): string =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 
+/** As fields are listed: a session by its name, lists and other objects as JSON. */
+export function listed(value: FieldValue) {
+  if (typeof value !== 'object' || value === null) return value;
+  const { id, name, ...others } = value as Members;
+  return typeof id === 'string' && typeof name === 'string' && Object.keys(others).length === 0
+    ? name
+    : JSON.stringify(value);
+}
+
 /** What an object has as a member; null where it has none, and of anything else. */
 export const memberOf = (value: FieldValue, member: string): FieldValue =>
   (isObject(value) ? value[member] : null) ?? null;
