@@ -93,6 +93,18 @@ describe('editing a course', () => {
     await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
   });
 
+  it('names the date that a problem is of, and says how many more problems there are (K4)', async () => {
+    const page = await dashboard.open(editing);
+    for (let number = 0; number < 10; number += 1) await page.getByRole('button', { name: 'Add date' }).first().click();
+    const problems = page.getByRole('alert').filter({ hasText: '10 problems to put right' });
+    await expectPage(problems).toContainText('Date 2, ');
+    await expectPage(problems).toContainText('And 2 more problems.');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByRole('dialog', { name: 'Not published' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await discard(page);
+  });
+
   it('loses nothing where two people save the same part (K5)', async () => {
     const [first, second] = [await dashboard.open(editing), await dashboard.open(editing)];
     await expectPage(title(second)).toBeVisible();

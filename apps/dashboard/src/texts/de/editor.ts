@@ -34,6 +34,7 @@ export const editor: typeof en = {
 
   expected: (what) => `Erwartet: ${what}.`,
   problems: (number) => `${count(number, 'Problem', 'Probleme')} vor dem Veröffentlichen zu beheben`,
+  moreProblems: (number) => `Und ${count(number, 'weiteres Problem', 'weitere Probleme')}.`,
   problem: (field, expected, found) => `${field}: erwartet ${expected}; gefunden ${found}`,
   notPublished: (by, before) =>
     `Noch nicht veröffentlicht${by === null ? '' : `, geschrieben von ${by}`}. Veröffentlicht: ${before}.`,

@@ -32,6 +32,7 @@ export const editor = {
 
   expected: (what: string) => `Expected: ${what}.`,
   problems: (number: number) => `${count(number, 'problem', 'problems')} to put right before it can be published`,
+  moreProblems: (number: number) => `And ${count(number, 'more problem', 'more problems')}.`,
   problem: (field: string, expected: string, found: string) => `${field}: expected ${expected}; found ${found}`,
   notPublished: (by: string | null, before: string) =>
     `Not published yet${by === null ? '' : `, written by ${by}`}. Published: ${before}.`,

@@ -73,6 +73,7 @@ const shownMax = 10;
 
 function Findings({ refusal }: { readonly refusal: Extract<EditOutcomeWire, { outcome: 'refused' }> }) {
   const { findings, count } = refusal;
+  const more = count - Math.min(findings.length, shownMax);
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={texts.editor.problems(count)}>
       <List size="sm">
@@ -81,6 +82,7 @@ function Findings({ refusal }: { readonly refusal: Extract<EditOutcomeWire, { ou
             {texts.editor.problem(places[0]?.course ?? pointer, texts.said(expected), texts.said(found))}
           </List.Item>
         ))}
+        {more > 0 && <List.Item>{texts.editor.moreProblems(more)}</List.Item>}
       </List>
     </Alert>
   );
