@@ -47,7 +47,7 @@ describe('the dates of a version as a calendar', () => {
 
     await expectPage(page.getByText('A date on 10 Mar 2020 is added.')).toBeAttached();
     await expectPage(day(page, '11 March, 1 date')).toBeVisible();
-    await expectPage(page.getByRole('region', { name: 'Date 2020-03-10 09:00' })).toBeVisible();
+    await expectPage(page.getByRole('region', { name: 'Date 10 Mar 2020, 09:00' })).toBeVisible();
     await expectAccessible(page);
     await saved(page);
     const { json } = await dashboard.call('GET', path);

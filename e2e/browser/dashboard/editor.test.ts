@@ -194,10 +194,10 @@ describe('editing a course', () => {
     await choose(page, 'Price', 'Amount');
     await page.getByLabel('Price: amount').first().fill('95');
     await page.getByLabel('Start: time').fill('09:00');
-    await page.getByRole('button', { name: 'Repeat weekly: 2031-02-03 09:00' }).press('Enter');
+    await page.getByRole('button', { name: 'Repeat weekly: 3 Feb 2031, 09:00' }).press('Enter');
     await page.getByLabel('Further dates').fill('3');
     await page.keyboard.press('Enter');
-    await expectPage(page.getByRole('region', { name: 'Date 2031-02-24 09:00' })).toBeVisible();
+    await expectPage(page.getByRole('region', { name: 'Date 24 Feb 2031, 09:00' })).toBeVisible();
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
     await expectPage(page.getByText('Published. It shows')).toBeVisible();

@@ -108,6 +108,24 @@ describe('what the service says to people who read German', () => {
     await expectPage(page.getByText('Aus der Quarantäne freigegeben. Eingegangen am').first()).toBeVisible();
   });
 
+  it('has moments as they are written in German, where dates are named and publications are planned (K8)', async () => {
+    const page = await open('/i/-/catalogue/courses/charts/edit');
+    await page.getByRole('button', { name: 'Termin hinzufügen' }).first().click();
+    await page.getByLabel('Beginn', { exact: true }).last().fill('2031-02-03');
+    await page.getByLabel('Beginn: Uhrzeit').last().fill('09:00');
+    await expectPage(page.getByRole('region', { name: 'Termin 03.02.2031, 09:00' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Später veröffentlichen' }).click();
+    await page.getByRole('dialog').getByLabel('Wann').fill('2031-01-04T08:00');
+    await page.getByRole('dialog').getByRole('button', { name: 'Planen' }).click();
+    await expectPage(page.getByText('Wird am 04.01.2031, 08:00 veröffentlicht.')).toBeVisible();
+
+    await page.goto(page.url().replace(/courses\/charts\/edit$/, 'drafts'));
+    const planned = page.getByRole('table', { name: 'Geplante Veröffentlichungen' });
+    await expectPage(planned).toContainText('04.01.2031, 08:00');
+    await expectPage(page.getByText(/^Uhrzeiten gelten am Ort des Instituts/)).toBeVisible();
+  });
+
   it('is German in the invitation of somebody who has no account yet', async () => {
     const page = await open('/i/-/team');
     await page.getByRole('button', { name: 'Einladen', exact: true }).click();

@@ -1,5 +1,8 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
+import { readerLocale } from '../../../language/reader.ts';
 import { texts } from '../../../texts/texts.ts';
+import { momentWords } from '../../../ui/format/field-words.ts';
+import { formatMoney } from '../../../ui/format/money.tsx';
 import { nameOfField } from '../field-names.ts';
 import type { FieldValue } from '../state/part-state.ts';
 import { isObject, textOf } from '../state/values.ts';
@@ -60,10 +63,15 @@ export function BulkPreview({ courses }: { readonly courses: readonly CourseEdit
 function short(value: FieldValue): string {
   if (value === null) return texts.editor.nothing;
   if (typeof value === 'boolean') return value ? texts.changes.values.true : texts.changes.values.false;
-  if (isObject(value) && value['amount'] !== undefined) {
-    return [textOf(value['amount']), textOf(value['currency'] ?? null)].filter((each) => each !== '').join(' ');
+  if (isObject(value) && typeof value['amount'] === 'number') {
+    return formatMoney(value['amount'], textOf(value['currency'] ?? null) || null, readerLocale());
   }
-  if (Array.isArray(value))
-    return value.map((each: FieldValue) => (isObject(each) ? textOf(each['start'] ?? each) : textOf(each))).join(', ');
-  return textOf(value);
+  if (!Array.isArray(value)) return lineOf(value);
+  return value.map((each: FieldValue) => lineOf(isObject(each) ? (each['start'] ?? each) : each)).join(', ');
+}
+
+/** Days and times as people write them. */
+function lineOf(value: FieldValue): string {
+  const text = textOf(value);
+  return momentWords(text) ?? text;
 }

@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type PublicationWire } from '@prospectus/contract/admin';
-import { useAdminChange } from '../../../api/queries.ts';
+import { useAdminChange, useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { readerLocale } from '../../../language/reader.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { absoluteTime } from '../../../ui/format/time.ts';
+import { absoluteTime, timeIn } from '../../../ui/format/time.ts';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 
@@ -21,9 +21,15 @@ const tones: Readonly<Record<PublicationWire['status'], Tone>> = {
 export function Publications({ publications }: { readonly publications: readonly PublicationWire[] }) {
   const { id } = useInstitute();
   const cancel = useAdminChange(adminEndpoints.cancelPublication);
+  const header = useAdminQuery(adminEndpoints.getHeaderParts, { params: { institute_id: id } });
+  const timezone = header.data?.institute.timezone;
   const words = texts.editor.list;
   const columns: readonly Column<PublicationWire>[] = [
-    { header: words.due, cell: ({ due_at: due }) => absoluteTime(Date.parse(due), readerLocale()) },
+    {
+      header: words.due,
+      cell: ({ due_at: due }) =>
+        timezone === undefined ? absoluteTime(Date.parse(due), readerLocale()) : timeIn(timezone, due, readerLocale()),
+    },
     {
       header: words.which,
       cell: ({ drafts }) => (drafts === 'all' ? words.all : words.some(drafts.courses.length + drafts.parts.length)),
@@ -55,7 +61,7 @@ export function Publications({ publications }: { readonly publications: readonly
     },
   ];
   return (
-    <Section title={words.publications}>
+    <Section title={words.publications} lead={timezone === undefined ? undefined : texts.dates.zone(timezone)}>
       <ErrorNotice error={cancel.error} />
       <DataTable label={words.publications} rows={publications} rowKey={({ id: key }) => key} columns={columns} />
     </Section>

@@ -4,10 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { Editable, May } from '../../../ui/may.tsx';
+import { nameOfRun } from '../part-names.ts';
 import { newRun } from '../state/new-parts.ts';
-import { type PartState, partsWithin, wantedOf } from '../state/part-state.ts';
+import { type PartState, partsWithin } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
-import { textOf } from '../state/values.ts';
 import { UnlessRemoved } from './part-actions.tsx';
 import { Run } from './run.tsx';
 
@@ -30,7 +30,7 @@ export function Runs({ version, versionName }: RunsProps) {
   const runs = partsWithin(parts, version, 'run');
   const showMore = useCallback((more: number) => setShown((count) => count + more), []);
   const show = (run: PartState) => {
-    const name = nameOf(run, runs.indexOf(run));
+    const name = nameOfRun(run, runs.indexOf(run));
     return (
       <UnlessRemoved key={run.key} name={name} part={run}>
         <Editable call={adminEndpoints.saveDraft}>
@@ -98,8 +98,3 @@ function MoreRuns({ version, count, shown, onShow }: MoreRunsProps) {
     </Group>
   );
 }
-
-const nameOf = (run: PartState, index: number): string =>
-  textOf(wantedOf(run, 'start')).replace('T', ' ') ||
-  textOf(wantedOf(run, 'when')) ||
-  texts.editor.dateNumber(index + 1);

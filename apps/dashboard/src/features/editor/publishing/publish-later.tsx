@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../../ui/actions/field-error.ts';
 import { FormActions } from '../../../ui/actions/form-actions.tsx';
+import { momentWords } from '../../../ui/format/field-words.ts';
 import { notifyDone } from '../../../ui/notify.tsx';
 import type { Choice } from './publish-drafts.tsx';
 
@@ -38,7 +39,7 @@ export function PublishLater({ choice, isReady, before }: LaterProps) {
       {
         onSuccess: () => {
           close();
-          notifyDone(texts.editor.planned(at.replace('T', ' ')));
+          notifyDone(texts.editor.planned(momentWords(at) ?? at));
         },
       },
     );
