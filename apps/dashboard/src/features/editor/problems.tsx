@@ -3,7 +3,7 @@ import type { PartFindingWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { texts } from '../../texts/texts.ts';
 import { nameOfField } from './field-names.ts';
-import { nameOfPart } from './part-names.ts';
+import { nameOfPart } from './parts/part-names.ts';
 import { useOfDraft } from './state/use-course-draft.ts';
 
 const shownMax = 8;

@@ -4,11 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { Editable, May } from '../../../ui/may.tsx';
-import { nameOfRun } from '../part-names.ts';
 import { newRun } from '../state/new-parts.ts';
 import { type PartState, partsWithin } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { UnlessRemoved } from './part-actions.tsx';
+import { nameOfRun } from './part-names.ts';
 import { Run } from './run.tsx';
 
 /** Without a network, its place says so; what is edited elsewhere on the page stays. */

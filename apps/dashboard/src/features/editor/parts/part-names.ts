@@ -1,9 +1,9 @@
 import type { EditedPartsWire, PartNameWire } from '@prospectus/contract/admin';
-import { texts } from '../../texts/texts.ts';
-import { momentWords } from '../../ui/format/field-words.ts';
-import { inOrder } from './state/order.ts';
-import { keyOf, type PartState, partsWithin, wantedOf } from './state/part-state.ts';
-import { isObject, textOf } from './state/values.ts';
+import { texts } from '../../../texts/texts.ts';
+import { momentWords } from '../../../ui/format/field-words.ts';
+import { inOrder } from '../state/order.ts';
+import { keyOf, type PartState, partsWithin, wantedOf } from '../state/part-state.ts';
+import { isObject, textOf } from '../state/values.ts';
 
 /** A date as people call it: by its start, else by its words, else by its number. */
 export const nameOfRun = (run: PartState, index: number): string =>
