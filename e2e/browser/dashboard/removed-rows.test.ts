@@ -53,7 +53,7 @@ describe('what is removed in the editor', () => {
     await button(page, 'Remove English').press('Enter');
 
     await expectPage(page.locator('#edition')).toBeFocused();
-    await said(page, 'English is taken away when you publish.');
+    await said(page, 'English is removed.');
     await expectPage(button(page, 'Keep it')).toBeVisible();
     await expectAccessible(page);
   });

@@ -33,7 +33,7 @@ export function Languages({ course }: { readonly course: PartState }) {
     // What is shown then is another language, or the way back.
     shown.current?.focus();
     draft.remove(edition.key);
-    announce(edition.isPublished ? texts.editor.willGo(name) : texts.editor.removedNow(name));
+    announce(texts.editor.removedNow(name));
   };
   return (
     <Stack gap="md">

@@ -19,7 +19,7 @@ type PartActionsProps = {
 export function PartActions({ name, part, onCopy }: PartActionsProps) {
   const draft = useDraft();
   const removal = useRemoval('part');
-  const said = part.isPublished ? texts.editor.willGo(name) : texts.editor.removedNow(name);
+  const said = texts.editor.removedNow(name);
   return (
     <Group gap="xs">
       {onCopy && (
