@@ -271,6 +271,16 @@ describe('drafts in the dashboard', () => {
     expect((await send('POST', '/drafts', { edits: other })).json.error?.code).toBe('refused');
   });
 
+  it('are answered with what was sent alone, however large the rest of them is (D43)', async () => {
+    await draft(0, { field: 'description_html', value: 'x'.repeat(600_000) }, titled('Edda’s'));
+    const edits = [{ entity: 'edition', id: 'sql-en', field: 'title', value: 'Edda’s' }];
+
+    const { json } = await send<{ data: readonly DraftWire[] }>('POST', '/drafts', { edits });
+
+    expect(json.data).toMatchObject([{ fields: [{ field: 'title', value: 'Edda’s' }] }]);
+    expect(json.data[0]?.fields).toHaveLength(1);
+  });
+
   it('of a course that an import took away are told to be that (K3, K4)', async () => {
     await draft(0, titled('Of what is gone'));
     await send('PUT', '/drafts/course/new', { version: 0, fields: [{ field: 'added', value: null }] });

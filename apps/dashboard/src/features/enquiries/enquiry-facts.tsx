@@ -9,6 +9,7 @@ import { describeDates, describePlace } from '../../ui/format/run-dates.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CameFrom } from './came-from.tsx';
+import { mailAddress } from './reply-address.ts';
 import { TypedText } from './typed-text.tsx';
 
 type Shown = LeadFacts & { readonly key?: LeadDetail['key'] };
@@ -22,7 +23,7 @@ type Props = {
 /** Everything that was sent with an enquiry. */
 export function EnquiryFacts({ lead, reply }: Props) {
   const { email, phone } = lead;
-  const mail = <Anchor href={`mailto:${encodeURI(email)}`}>{email}</Anchor>;
+  const mail = <Anchor href={mailAddress(email)}>{email}</Anchor>;
   const call = phone && <Anchor href={`tel:${digitsOf(phone)}`}>{phone}</Anchor>;
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replyAddress } from './reply-address.ts';
+import { mailAddress, replyAddress } from './reply-address.ts';
 
 const lead = {
   email: 'ada@people.example',
@@ -13,6 +13,15 @@ const read = (address: string) => {
   const url = new URL(address);
   return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
 };
+
+describe('the address of a mailbox', () => {
+  it('holds no subject and no copies, whatever a visitor has written (§4.8)', () => {
+    const url = new URL(mailAddress('office?subject=Refund&bcc=eve@evil.example'));
+
+    expect(url.search).toBe('');
+    expect(decodeURIComponent(url.pathname)).toBe('office?subject=Refund&bcc=eve@evil.example');
+  });
+});
 
 describe('the address of a reply', () => {
   it('has the person, the course as its subject and the question quoted, whatever is in them', () => {

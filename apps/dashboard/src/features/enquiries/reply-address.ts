@@ -15,9 +15,11 @@ export function replyAddress(
 ): string {
   const subject = texts.enquiries.reply.subject(course?.title ?? course_id ?? institute);
   const body = `${texts.enquiries.reply.greeting(name)}\n\n\n${message === null ? '' : `\n${quote(message)}`}`;
-  const to = encodeURIComponent(email).replace('%40', '@');
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+  return `${mailAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 }
+
+/** Returns the `mailto:` address of a mailbox. Visitors write these: none may hold a subject, or others who get a copy. */
+export const mailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 function quote(message: string): string {
   let room = quoteMax;

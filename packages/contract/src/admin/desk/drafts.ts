@@ -94,7 +94,7 @@ export const draftEndpoints = {
     body: z.strictObject({
       edits: z.array(addedFieldSchema).min(1).max(deskLimits.namedMax),
     }),
-    response: z.object({ data: z.array(draftSchema) }),
+    response: z.object({ data: z.array(draftSchema).describe('Each with the fields that were sent.') }),
   },
   /**
    * Saves the draft of a part in place of the one that it was made of; without fields, there is none then. Where somebody else has

@@ -5,10 +5,11 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
 import { deleteDrafts, listDraftHeads } from '../drafts/draft.repository.ts';
-import { chooseDrafts, type DraftField, type DraftHead } from '../drafts/draft.ts';
+import { chooseDrafts, type Draft, type DraftField, type DraftHead } from '../drafts/draft.ts';
 import { saveDraft } from '../drafts/save-draft.service.ts';
 import { saveEdits } from '../drafts/save-edits.service.ts';
 import { added } from '../layers/change.ts';
+import { keyOf } from '../layers/part.ts';
 import { plan } from '../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../publications/publication.repository.ts';
 import { toPublicationWire } from '../publications/publication.serializer.ts';
@@ -47,7 +48,10 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
         ...toField(field),
       }));
       const saved = await saveEdits(db, instituteId, wanted, madeBy(person)).catch(inSentences);
-      return { data: saved.map(toDraftWire) };
+      const named = new Set(wanted.map((edit) => `${keyOf(edit)} ${edit.field}`));
+      // The rest of the drafts may be a thousand times as large as what was sent.
+      const sentOf = (draft: Draft) => draft.fields.filter(({ field }) => named.has(`${keyOf(draft)} ${field}`));
+      return { data: saved.map((draft) => toDraftWire({ ...draft, fields: sentOf(draft) })) };
     }),
     actionRoute(draftEndpoints.saveDraft, async ({ instituteId, params, body: { version, fields, base }, person }) => {
       const entity = changedEntities.find((each) => each === params.entity);

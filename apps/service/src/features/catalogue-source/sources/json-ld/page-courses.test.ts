@@ -68,6 +68,14 @@ const firstAid = {
 };
 
 describe('the JSON-LD of pages', () => {
+  it('is read whatever the tags around it are called (K16)', () => {
+    const tags = ['constructor', '__proto__', 'toString'].map((name) => `<${name}>x</${name}>`).join('');
+
+    const { courses } = read({ '/kurse/erste-hilfe/': `${tags}${ld(firstAid)}` });
+
+    expect(courses).toMatchObject([{ id: 'erste-hilfe' }]);
+  });
+
   it('becomes courses with runs, places and prices, and nothing that it does not say (K16)', () => {
     const { header: made, courses, notes } = read({ '/kurse/erste-hilfe/': `<title>x</title>${ld(firstAid)}` });
 

@@ -4,17 +4,19 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 const charactersMax = 1_000_000;
 
 /** Elements whose content browsers do not read as tags. */
-const rawModes: Readonly<Record<string, number>> = {
-  script: TokenizerMode.SCRIPT_DATA,
-  style: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-  textarea: TokenizerMode.RCDATA,
-  title: TokenizerMode.RCDATA,
-  plaintext: TokenizerMode.PLAINTEXT,
-};
+const rawModes: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    script: TokenizerMode.SCRIPT_DATA,
+    style: TokenizerMode.RAWTEXT,
+    xmp: TokenizerMode.RAWTEXT,
+    iframe: TokenizerMode.RAWTEXT,
+    noembed: TokenizerMode.RAWTEXT,
+    noframes: TokenizerMode.RAWTEXT,
+    textarea: TokenizerMode.RCDATA,
+    title: TokenizerMode.RCDATA,
+    plaintext: TokenizerMode.PLAINTEXT,
+  }),
+);
 
 /**
  * The JSON-LD of a page, as texts. Only cuts the page into tags, which takes time that grows with its length alone; a tree of its elements
@@ -34,7 +36,7 @@ export function readJsonLd(html: string): readonly string[] {
     {},
     {
       onStartTag({ tagName, attrs }: Token.TagToken) {
-        const mode = rawModes[tagName];
+        const mode = rawModes.get(tagName);
         if (mode === undefined) return;
         tokenizer.state = mode as never;
         const type = attrs
