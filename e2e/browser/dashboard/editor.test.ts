@@ -263,7 +263,7 @@ describe('editing a course', () => {
     await until.fill('2031-02-01');
     await expectPage(problem).toHaveCount(0);
     await page.getByLabel('Page to enrol').fill('https://enrol.example/moved');
-    const date = page.getByRole('region', { name: 'Date 2031-02-10' });
+    const date = page.getByRole('region', { name: 'Date 10 Feb 2031' });
     await date.getByLabel('Instructors').fill('Ada Quist');
     await page.keyboard.press('Enter');
     await saved(page);
