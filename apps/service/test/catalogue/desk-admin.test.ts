@@ -1,5 +1,7 @@
 import type { CoursePartsWire, DraftWire, PartWire, SaveOutcomeWire } from '@prospectus/contract/admin';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockCatalogue } from '../../src/features/catalogue-store/catalogue-lock.repository.ts';
+import type { ApiError } from '../../src/http/answer/api-error.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { type ImportStage, startImports } from '../support/data/imports.ts';
@@ -351,7 +353,7 @@ describe('drafts in the dashboard', () => {
     expect(await stage.database.db.selectFrom('catalogue_draft').selectAll().execute()).toEqual([]);
   });
 
-  it('are published three at a time of an institute; others are asked to wait (K4)', async () => {
+  it('are made or wait, three of an institute at most; others are asked to try again (K4)', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => publish()));
 
     expect(all.map(({ status }) => status).toSorted()).toEqual([409, 409, 409, 503, 503]);
@@ -439,5 +441,27 @@ describe('changes in the dashboard', () => {
     expect((await send('POST', '/changes/drop', { numbers })).json).toMatchObject({ outcome: 'published' });
     expect(await list()).toMatchObject({ total: 1 });
     expect(await title()).toBe('SQL, revised');
+  });
+});
+
+describe('publications of institutes that share the service', () => {
+  it('are made one at a time of an institute, so that another finds room beside those that take long (D43)', async () => {
+    const other = catalogue({ courses: [course()] });
+    await importFile(stage.database.db, other);
+    await draft(0, titled('SQL for all'));
+    const edit = { kind: 'publish', drafts: 'all' } as const;
+    const make = (instituteId: string) =>
+      stage.edits.make(instituteId, edit, { kind: 'command_line' }).catch((error: ApiError) => error.status);
+    const ended: string[] = [];
+    let slow: Promise<unknown> = Promise.resolve();
+
+    await stage.database.db.transaction().execute(async (trx) => {
+      await lockCatalogue(trx, id);
+      slow = Promise.all([1, 2, 3].map(() => make(id).finally(() => ended.push(id))));
+      await make(other.institute.id).finally(() => ended.push('other'));
+    });
+    await slow;
+
+    expect(ended).toEqual(['other', id, id, id]);
   });
 });

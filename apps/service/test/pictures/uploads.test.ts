@@ -1,9 +1,12 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putPicture } from '../../src/features/pictures/picture.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { plainPng } from '../support/others/plain-png.ts';
 import { type Api, startApi } from '../support/service/api.ts';
+import { eventually } from '../support/service/eventually.ts';
 import { nameOf, type PicturesStage, startPictures } from '../support/stage/pictures-stage.ts';
 
 let database: TestDatabase;
@@ -228,6 +231,35 @@ describe('an upload is refused', () => {
       expect((await stage.post(await stage.open(), file)).status).toBe(200);
     } finally {
       await own.close();
+    }
+  });
+});
+
+describe('pictures of institutes that share the service', () => {
+  it('are read in turn: who waits comes behind one upload of another, however many that one sent (D43)', async () => {
+    const own = await startPictures(database, {
+      program: new URL('../support/others/held-program.mjs', import.meta.url),
+    });
+    const held = `${own.folder}-held`;
+    await mkdir(held);
+    const [other, id] = [await own.open(), await own.open()];
+    own.admin.signIn({ instituteIds: [other, id] });
+    const ended: string[] = [];
+    const post = (instituteId: string) => own.post(instituteId, plainPng(9, 9)).then(() => ended.push(instituteId));
+    try {
+      const many = [post(id), post(id), post(id)];
+      await eventually(async () =>
+        expect([await readdir(held), (await own.leftOver()).length]).toEqual([['begun'], 3]),
+      );
+      const one = post(other);
+      await eventually(async () => expect(await own.leftOver()).toHaveLength(4));
+      await writeFile(join(held, 'let-go'), '');
+      await Promise.all([...many, one]);
+
+      expect(ended).toEqual([id, other, id, id]);
+    } finally {
+      await own.close();
+      await rm(held, { recursive: true });
     }
   });
 });

@@ -44,7 +44,7 @@ export type PicturesDeps = {
   readonly max: PicturesMax;
 };
 
-/** One picture at a time: what that takes of memory is the operator's to expect. */
+/** One picture at a time, of institutes in turn: what that takes of memory is the operator's to expect. */
 const bounds = { slots: 1, waitingMax: 16, memoryMb: childMemoryMb, timeoutMs: 60_000 };
 
 export function createPictures({ db, clock, log, folder, program, max }: PicturesDeps): Pictures {
@@ -55,7 +55,7 @@ export function createPictures({ db, clock, log, folder, program, max }: Picture
     const path = join(folder, `picture-${randomUUID()}`);
     try {
       await write(path, file);
-      const message = await queue.ask({ path, crop });
+      const message = await queue.ask({ path, crop }, { owner: instituteId });
       if (message.kind === 'failed') {
         log.warn({ instituteId, lastWords: lastWordsOf(message.lastWords) }, 'a picture could not be read');
       }

@@ -1,3 +1,4 @@
+import { createFairSlots } from '../load/fair-slots.ts';
 import { whenChildEnds } from './child-end.ts';
 import { type Child, endChild, startChild } from './start-child.ts';
 
@@ -6,7 +7,7 @@ export type ChildQueueOptions = {
   readonly program: URL;
   /** What each process may take of memory. */
   readonly memoryMb: number;
-  /** Processes at a time; further orders wait. */
+  /** Processes at a time, of which an owner has one; further orders wait. */
   readonly slots: number;
   /** Orders that wait at most. */
   readonly waitingMax: number;
@@ -14,15 +15,22 @@ export type ChildQueueOptions = {
   readonly timeoutMs: number;
 };
 
-/** An order had no answer: its process ended before, or was never begun since too many waited or all is being closed. */
+/** An order had no answer: its process ended before, or was never begun since too many waited, who asked has gone or all is being closed. */
 export type NoAnswer =
   | { readonly kind: 'failed'; readonly lastWords: string }
   | { readonly kind: 'busy' }
   | { readonly kind: 'closed' };
 
+export type Asker = {
+  /** Owners have their orders done in turn, such as institutes. */
+  readonly owner: string;
+  /** Aborted once no one waits for the answer any more: the order is dropped then, or its process ended. */
+  readonly signal?: AbortSignal;
+};
+
 /** Has work done in processes of its own, some at a time, so that it holds up no request and can end nothing else. */
 export type ChildQueue<Order, Message> = {
-  ask(order: Order): Promise<Message | NoAnswer>;
+  ask(order: Order, asker: Asker): Promise<Message | NoAnswer>;
   close(): Promise<void>;
 };
 
@@ -34,25 +42,16 @@ export function createChildQueue<Order extends object, Message extends object>({
   timeoutMs,
 }: ChildQueueOptions): ChildQueue<Order, Message> {
   const children = new Set<Child>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const fair = createFairSlots({ slots, waitingMax });
   let isClosed = false;
 
-  const take = async () => {
-    if (busy < slots) busy += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  const give = () => {
-    const next = waiting.shift();
-    if (next === undefined) busy -= 1;
-    else next();
-  };
-
-  const run = (order: Order) =>
+  const run = (order: Order, signal: AbortSignal | undefined) =>
     new Promise<Message | NoAnswer>((resolve) => {
       const child = startChild(program, memoryMb);
       children.add(child);
-      const timeout = setTimeout(() => void endChild(child), timeoutMs).unref();
+      const end = () => void endChild(child);
+      const timeout = setTimeout(end, timeoutMs).unref();
+      signal?.addEventListener('abort', end, { once: true });
       let said: Message | undefined;
       child.process.on('message', (message: Message) => {
         said = message;
@@ -60,25 +59,26 @@ export function createChildQueue<Order extends object, Message extends object>({
       whenChildEnds(child.process, memoryMb, ({ lastWords }) => {
         clearTimeout(timeout);
         children.delete(child);
-        resolve(said ?? { kind: 'failed', lastWords });
+        resolve(said ?? (signal?.aborted ? { kind: 'closed' } : { kind: 'failed', lastWords }));
       });
       // It may hold the address of the database: arguments would be for everybody on the machine to see.
       child.process.send(order, () => undefined);
     });
 
   return {
-    async ask(order) {
-      if (waiting.length >= waitingMax) return { kind: 'busy' };
-      await take();
+    async ask(order, { owner, signal }) {
+      const taking = await fair.take(owner, signal);
+      if (taking === 'full') return { kind: 'busy' };
+      if (taking === 'left') return { kind: 'closed' };
       try {
-        return isClosed ? { kind: 'closed' } : await run(order);
+        return isClosed || signal?.aborted ? { kind: 'closed' } : await run(order, signal);
       } finally {
-        give();
+        fair.give(owner);
       }
     },
     async close() {
       isClosed = true;
-      for (const go of waiting.splice(0)) go();
+      fair.close();
       await Promise.all([...children].map(endChild));
     },
   };

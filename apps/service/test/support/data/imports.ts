@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import type { ImportDetailWire, ImportWire } from '@prospectus/contract/admin';
 import { defaultCatalogueMax } from '../../../src/features/catalogue-source/checking/catalogue-max.ts';
+import type { DeskEdits } from '../../../src/features/catalogue-source/desk/desk-edits.service.ts';
+import type { Downloads } from '../../../src/features/catalogue-source/downloads/downloads.service.ts';
 import { putDraft } from '../../../src/features/catalogue-source/drafts/draft.repository.ts';
 import { recordCommandImport } from '../../../src/features/catalogue-source/imports/history.service.ts';
 import { findLastApplied } from '../../../src/features/catalogue-source/imports/record/import-record.repository.ts';
@@ -39,6 +41,8 @@ export type ImportStage = {
   readonly database: TestDatabase;
   /** Where files lie while they are worked on. */
   readonly folder: string;
+  readonly downloads: Downloads;
+  readonly edits: DeskEdits;
   /** Lines that were logged. */
   readonly log: readonly string[];
   /** Stores a catalogue as it was before, and signs an admin of its institute in. */
@@ -129,6 +133,8 @@ export async function startImports(
     admin,
     database,
     folder,
+    downloads,
+    edits,
     log,
     async open(file) {
       await importFile(db, file);

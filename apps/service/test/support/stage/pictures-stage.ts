@@ -48,6 +48,7 @@ export async function startPictures(
       if (reply.status !== 200) throw new Error(reply.text);
       return reply.json;
     },
+    folder,
     leftOver: () => readdir(folder),
     async close() {
       await pictures.close();

@@ -29,7 +29,7 @@ export type DeskEditsDeps = {
   readonly max: CatalogueMax;
 };
 
-/** Of one institute that are made or wait, so that it cannot take all room from the others. */
+/** Of one institute that are made or wait, so that it cannot take all room from the others. One is made at a time. */
 const ofInstituteMax = 3;
 /** What a process of the service makes at a time, and how many more may wait. */
 const bounds = { slots: 2, waitingMax: 16, memoryMb: childMemoryMb, timeoutMs: 5 * 60_000 };
@@ -42,7 +42,7 @@ export function createDeskEdits({ log, databaseUrl, program, max }: DeskEditsDep
     if (count >= ofInstituteMax) return { kind: 'busy' } as const;
     underWay.set(order.instituteId, count + 1);
     try {
-      return await queue.ask(order);
+      return await queue.ask(order, { owner: order.instituteId });
     } finally {
       const left = (underWay.get(order.instituteId) ?? 1) - 1;
       if (left === 0) underWay.delete(order.instituteId);

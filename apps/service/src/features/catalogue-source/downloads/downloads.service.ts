@@ -38,7 +38,7 @@ export function createDownloads({ log, databaseUrl, folder, program }: Downloads
   return {
     async make(instituteId, wanted) {
       const path = join(folder, `download-${randomUUID()}`);
-      const message = await queue.ask({ databaseUrl, instituteId, ...wanted, path });
+      const message = await queue.ask({ databaseUrl, instituteId, ...wanted, path }, { owner: instituteId });
       if (message.kind === 'written') return openOnce(path);
       if (message.kind === 'busy') return refuse('Other catalogues are being exported. Try again in a minute.');
       await rm(path, { force: true });
