@@ -1,6 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { adminPath } from '@prospectus/contract/admin';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultUploadMax } from '../../src/features/catalogue-source/imports/upload-max.ts';
 import { openOwnWorkbook } from '../../src/features/catalogue-source/workbook/own-workbook.ts';
@@ -95,5 +98,93 @@ describe('a download of the catalogue', () => {
 
     expect((await download(other, 'xlsx')).status).toBe(404);
     expect((await download(id, 'pdf')).status).toBe(400);
+  });
+});
+
+describe('downloads of institutes that share the service', () => {
+  /** Lets no export come to its end until it is called. */
+  async function holdExports(): Promise<() => Promise<void>> {
+    let release: () => void = () => undefined;
+    let held: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((onHeld) => {
+      held = stage.database.db.transaction().execute(async (trx) => {
+        await sql`lock table course in access exclusive mode`.execute(trx);
+        onHeld();
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      });
+    });
+    return async () => {
+      release();
+      await held;
+    };
+  }
+
+  const exportsHeld = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(stage.database.db);
+    return rows.map(({ pid }) => pid);
+  };
+  const openOne = () => stage.open(catalogue({ courses: [course()] }));
+  const wanted = { form: 'json', language: 'en' } as const;
+  const staying = () => new AbortController().signal;
+
+  it('are prepared one at a time for an institute, and for another meanwhile (D43)', async () => {
+    const [other, id] = [await openOne(), await openOne()];
+    const release = await holdExports();
+
+    const both = [download(id, 'json'), download(id, 'xlsx')];
+    const refused = await Promise.race(both);
+    const elsewhere = stage.downloads.make(other, wanted, staying());
+    await release();
+
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect(await text((await elsewhere).content)).toContain(other);
+    expect((await download(id, 'json')).status).toBe(200);
+  });
+
+  it('are given up, at work or waiting, once the request is closed (D43)', async () => {
+    const [other, id] = [await openOne(), await openOne()];
+    const release = await holdExports();
+    const leaving = new AbortController();
+    const given = fetch(`${stage.admin.base}${adminPath}/institutes/${id}/catalogue/download?form=json`, {
+      signal: leaving.signal,
+    }).catch(() => 'given up');
+    const before = await eventually(async () => {
+      const pids = await exportsHeld();
+      expect(pids).toHaveLength(1);
+      return pids;
+    });
+    const waits = new AbortController();
+    const waiting = stage.downloads.make(other, wanted, waits.signal);
+
+    waits.abort();
+    await expect(waiting).rejects.toMatchObject({ status: 409 });
+    leaving.abort();
+    expect(await given).toBe('given up');
+    const again = eventually(async () => expect((await download(id, 'json')).status).toBe(200));
+    await eventually(async () => expect((await exportsHeld()).filter((pid) => !before.includes(pid))).toHaveLength(1));
+    await release();
+
+    await again;
+    await eventually(async () => expect(await readdir(stage.folder)).toEqual([]));
+  });
+
+  it('are three that are being sent to an institute, without a file that could stay behind (D43)', async () => {
+    const [other, id] = [await openOne(), await openOne()];
+    const make = (instituteId = id) => stage.downloads.make(instituteId, wanted, staying());
+    const slow = [await make(), await make(), await make()];
+
+    expect(await readdir(stage.folder)).toEqual([]);
+    const refused = await download(id, 'json');
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+    expect(refused.text).toContain('3 downloads of this institute');
+    const elsewhere = await make(other);
+    slow[0]?.content.destroy();
+    await eventually(async () => expect((await download(id, 'json')).status).toBe(200));
+    for (const { content } of [...slow.slice(1), elsewhere]) expect(await text(content)).toContain('"courses"');
   });
 });

@@ -32,6 +32,10 @@ export const importSentences = {
   'expected json, ndjson or xlsx': 'erwartet wird json, ndjson oder xlsx',
   'Other catalogues are being exported. Try again in a minute.':
     'Gerade werden andere Kataloge exportiert. Versuchen Sie es in einer Minute noch einmal.',
+  'A download of this institute is already being prepared. Wait until that is done.':
+    'Für dieses Institut wird schon ein Download vorbereitet. Warten Sie, bis das fertig ist.',
+  '{max} downloads of this institute are already running. Wait until one finishes.':
+    'Für dieses Institut laufen schon {max} Downloads. Warten Sie, bis einer fertig ist.',
   'The catalogue does not fit into a workbook. Download it as JSON.':
     'Der Katalog passt nicht in eine Arbeitsmappe. Laden Sie ihn als JSON herunter.',
   'The catalogue could not be exported. Try again.':

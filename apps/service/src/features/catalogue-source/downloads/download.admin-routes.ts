@@ -1,6 +1,6 @@
 import { importEndpoints } from '@prospectus/contract/admin';
+import type { FastifyReply } from 'fastify';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { refused } from '../../../http/admin/refusals.ts';
 import type { Downloads } from './downloads.service.ts';
 
 const types = {
@@ -12,8 +12,7 @@ const types = {
 /** The catalogue as a file, in each form in which it can be uploaded. */
 export const downloadAdminRoutes = ({ downloads }: { readonly downloads: Downloads }): readonly AdminRoute[] => [
   readRoute(importEndpoints.downloadCatalogue, async ({ instituteId, query: { form, language = 'en' }, reply }) => {
-    const download = await downloads.make(instituteId, { form, language });
-    if (download.outcome === 'refused') throw refused(download.reason);
+    const download = await downloads.make(instituteId, { form, language }, whenLeft(reply));
     return reply
       .type(types[form])
       .header('content-length', download.bytes)
@@ -21,3 +20,11 @@ export const downloadAdminRoutes = ({ downloads }: { readonly downloads: Downloa
       .send(download.content);
   }),
 ];
+
+/** Aborted once the client has its answer, or has gone without. */
+function whenLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  if (raw.destroyed) left.abort();
+  raw.once('close', () => left.abort());
+  return left.signal;
+}
