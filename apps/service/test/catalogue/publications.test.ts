@@ -103,6 +103,7 @@ describe('drafts that are to be published at a time', () => {
 
   it.each([
     ['something is wrong with a course', { subtitle: 7 }, /^a, subtitle: expected text.*; found 7\.$/],
+    ['a value of a list is wrong', { tags: ['Craft', 7] }, /^a, tags: expected text.*; found 7\.$/],
     ['a course would have no title', { title: 7 }, /^\/desk\/courses\/0\/editions\/0\/title: expected text/],
     ['several things are wrong', { subtitle: 7, mode: 7 }, /^a, \w+: expected .*; found 7\. There are 2 findings\.$/],
     ['there are none any more', {}, /^There was no such draft any more\.$/],

@@ -33,7 +33,8 @@ export function Languages({ course }: { readonly course: PartState }) {
     // What is shown then is another language, or the way back.
     shown.current?.focus();
     draft.remove(edition.key);
-    announce(texts.editor.removedNow(name));
+    // What is published stays until that is published, too, as an alert in its place says.
+    if (!edition.isPublished) announce(texts.editor.removedNow(name));
   };
   return (
     <Stack gap="md">

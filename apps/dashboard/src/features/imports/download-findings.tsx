@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { findingsCsv } from '@prospectus/contract/findings-csv';
+import { findingsCsv, type ListedFinding } from '@prospectus/contract/findings-csv';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -12,7 +12,10 @@ import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { saveFile } from '../../ui/actions/save-file.ts';
 
-/** Downloads every finding of the shown import as a table, in the reader’s language (rule K12). */
+/** A row of the table that has no finding. */
+const empty = { line: null, column: null, cell: null, pointer: '', expected: '', hint: null, course: null };
+
+/** Downloads every finding of the shown import as a table, in the reader’s language (rule K12); the last row says how many more there are than are kept. */
 export function DownloadFindings() {
   const { id } = useInstitute();
   const { importId = '' } = useParams({ strict: false });
@@ -21,13 +24,14 @@ export function DownloadFindings() {
   const shown = useAdminQuery(adminEndpoints.getImport, { params });
   const download = useMutation<void, AdminError>({
     mutationFn: async () => {
-      const { data } = await call(adminEndpoints.listImportFindings, { params });
-      const said = data.map((finding) => ({
+      const { data, more } = await call(adminEndpoints.listImportFindings, { params });
+      const said: ListedFinding[] = data.map((finding) => ({
         ...finding,
         found: texts.said(finding.found),
         expected: texts.said(finding.expected),
         hint: finding.hint === null ? null : texts.said(finding.hint),
       }));
+      if (more > 0) said.push({ ...empty, found: texts.imports.moreNotListed(more) });
       const csv = findingsCsv(said, texts.imports.findingColumns);
       const name = texts.imports.findingsFile(shown.data?.file_name ?? texts.imports.unnamed);
       saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));

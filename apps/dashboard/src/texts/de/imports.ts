@@ -145,6 +145,7 @@ export const imports: Texts['imports'] = {
   inColumn: (heading) => `Spalte „${heading}“`,
   downloadFindings: 'Alle Probleme herunterladen',
   findingsFile: (name) => `Probleme in ${name}.csv`,
+  moreNotListed: (number) => `Und ${count(number, 'weiteres Problem', 'weitere Probleme')}, hier nicht aufgeführt.`,
   findingColumns: {
     line: 'Zeile',
     column: 'Spalte',

@@ -142,6 +142,7 @@ export const imports = {
   inColumn: (heading: string) => `column “${heading}”`,
   downloadFindings: 'Download all problems',
   findingsFile: (name: string) => `Problems in ${name}.csv`,
+  moreNotListed: (number: number) => `And ${count(number, 'more problem', 'more problems')}, not listed here.`,
   findingColumns: {
     line: 'Line',
     column: 'Column',

@@ -5,7 +5,7 @@ import { notFound, refused } from '../../http/admin/refusals.ts';
 import { readUpload } from '../../http/admin/upload.ts';
 import type { Database } from '../../schema/tables.ts';
 import { holdDrafts } from '../catalogue-source/index.ts';
-import { deletePicture, findUses, findUsesBesideCourses, type PictureUses } from './keeping/uses.repository.ts';
+import { deletePicture, findUses, findWrittenUses, type PictureUses } from './keeping/uses.repository.ts';
 import { listPictures } from './picture.repository.ts';
 import { pictureWire } from './picture.serializer.ts';
 import type { Pictures } from './pictures.service.ts';
@@ -45,7 +45,7 @@ export const pictureAdminRoutes = ({ db, pictures }: PictureRoutesDeps): readonl
     await refuseIfUsed();
     // Looking took a while, in which people may have named it. Who saves or publishes a draft waits from here on.
     await holdDrafts(trx, instituteId);
-    if ((await findUsesBesideCourses(trx, instituteId, hash)).length > 0) await refuseIfUsed();
+    if ((await findWrittenUses(trx, instituteId, hash)).length > 0) await refuseIfUsed();
     if (!(await deletePicture(trx, instituteId, hash))) throw notFound('picture');
     const image = pictureImage(hash);
     return { body: { image }, changes: [{ action: 'picture.deleted', subject: image, details: {} }] };

@@ -118,7 +118,13 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
           </Button>
         )}
         {mayAdd && (
-          <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(day)}>
+          <Button
+            variant="default"
+            size="xs"
+            data-adds
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => add(day)}
+          >
             {day === undefined ? texts.editor.addDate : texts.editor.calendar.addOn(calendarDay(day, locale))}
           </Button>
         )}

@@ -8,11 +8,11 @@ export function useRemoval(what: Removed) {
   return {
     /** Tells the button by which it is taken away. */
     mark: { 'data-removes': what },
-    remove(button: HTMLElement, said: string, take: () => void): void {
+    remove(button: HTMLElement, said: string | undefined, take: () => void): void {
       // Before it is gone: then, the focus would be nowhere.
       goOn(button, what)?.focus();
       take();
-      announce(said);
+      if (said !== undefined) announce(said);
     },
   };
 }
@@ -37,12 +37,14 @@ function itemOf(button: HTMLElement, what: Removed): Element {
   return item;
 }
 
-/** Stands below its list. */
+/** Stands below its list, marked where other buttons stand beside it. */
 function whatAdds(item: Element): HTMLElement | undefined {
   for (let each: Element | null = item; each !== null; each = each.parentElement) {
     const last: Element | null | undefined = each.parentElement?.lastElementChild;
-    const found = last === each ? null : last?.querySelector<HTMLElement>('button:not(:disabled), input');
-    if (found) return found;
+    if (last === each) continue;
+    const found =
+      last?.querySelector<HTMLElement>('[data-adds]') ?? last?.querySelector('button:not(:disabled), input');
+    if (found instanceof HTMLElement) return found;
   }
   return undefined;
 }

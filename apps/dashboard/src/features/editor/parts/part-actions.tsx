@@ -19,7 +19,8 @@ type PartActionsProps = {
 export function PartActions({ name, part, onCopy }: PartActionsProps) {
   const draft = useDraft();
   const removal = useRemoval('part');
-  const said = texts.editor.removedNow(name);
+  // What is published stays until that is published, too, as an alert in its place says.
+  const said = part.isPublished ? undefined : texts.editor.removedNow(name);
   return (
     <Group gap="xs">
       {onCopy && (

@@ -91,7 +91,7 @@ function MoreRuns({ version, count, shown, onShow }: MoreRunsProps) {
         </Button>
       )}
       <May call={adminEndpoints.saveDraft}>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+        <Button variant="default" size="xs" data-adds leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
           {texts.editor.addDate}
         </Button>
       </May>

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FieldValue, PartState } from './part-state.ts';
 import { sessionNamed } from './sessions.ts';
 
-const version = (id: string, session: FieldValue = null): PartState => ({
-  ...{ key: `version ${id}`, name: { entity: 'version', id }, within: null, isPublished: true },
+const version = (id: string, session: FieldValue = null, edition = 'en'): PartState => ({
+  ...{ key: `version ${id}`, name: { entity: 'version', id }, within: { entity: 'edition', id: edition } },
+  isPublished: true,
   ...{ published: { session }, changes: [], draft: {}, version: 0, savedBy: null },
 });
 const evenings = { id: 'evenings-1', name: 'Evenings' };
@@ -24,6 +25,14 @@ describe('the session of a version that gets a name', () => {
 
     expect(sessionNamed('Late evenings', own, [own])).toEqual({ id: 'evenings-1', name: 'Late evenings' });
     expect(sessionNamed('Late evenings', own, [own, other])?.['id']).toMatch(/^late-evenings-/);
+  });
+
+  it('is what it was where its name is typed back, whatever versions in another language have (K8)', () => {
+    const own = version('a', { id: 'online-en', name: 'Online' });
+    const german = version('b', { id: 'online-de', name: 'Online' }, 'de');
+
+    expect(sessionNamed('Online', own, [own, german])).toEqual({ id: 'online-en', name: 'Online' });
+    expect(sessionNamed('Onlin', own, [own, german])).toEqual({ id: 'online-en', name: 'Onlin' });
   });
 
   it('is the session of another version that has this name (K8)', () => {

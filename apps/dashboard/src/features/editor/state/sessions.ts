@@ -8,17 +8,22 @@ const sessionOf = (version: PartState): readonly Members[] => {
 };
 
 /**
- * The session of a version that is to have this name; null for a blank one. Versions whose sessions have one name share that session; one that
- * is renamed stays the same session unless another version has it, too.
+ * The session of a version that is to have this name; null for a blank one. Versions of one language whose sessions have one name share that
+ * session; one that is renamed stays the same session unless another of these versions has it, too.
  */
 export function sessionNamed(name: string, version: PartState, parts: readonly PartState[]): Members | null {
   if (name.trim() === '') return null;
+  const published = version.published['session'] ?? null;
+  // Typed back to what it was.
+  if (isObject(published) && published['name'] === name) return published;
   const others = parts
-    .filter(({ name: { entity }, key }) => entity === 'version' && key !== version.key)
+    .filter(({ name: { entity }, key, within }) => {
+      return entity === 'version' && key !== version.key && within?.id === version.within?.id;
+    })
     .flatMap(sessionOf);
   const same = others.find((each) => each['name'] === name);
   if (same !== undefined) return same;
-  const own = isObject(version.published['session'] ?? null) ? (version.published['session'] as Members)['id'] : null;
+  const own = isObject(published) ? published['id'] : null;
   const isOwn = typeof own === 'string' && !others.some(({ id }) => id === own);
   return { id: isOwn ? own : newId(name), name };
 }

@@ -2,6 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 type Rows<T> = { readonly rows: readonly T[]; readonly keys: readonly number[] };
 
+type Keys = { readonly keys: readonly number[]; readonly next: number };
+
+/** As many keys as there are rows, each given once only. */
+const withKeys = ({ keys, next }: Keys, count: number): Keys => ({
+  keys: Array.from({ length: count }, (_, index) => keys[index] ?? next + index),
+  next: next + count,
+});
+
 const none: Rows<never> = { rows: [], keys: [] };
 
 /**
@@ -9,10 +17,11 @@ const none: Rows<never> = { rows: [], keys: [] };
  * what is going on in a row, such as an upload, stays with it.
  */
 export function useRowKeys<T extends object>(rows: readonly T[]) {
-  const [kept, setKept] = useState(() => rows.map((_, index) => index));
-  const next = useRef(rows.length);
+  const [kept, setKept] = useState(() => withKeys({ keys: [], next: 0 }, rows.length));
   // What came or went otherwise, such as by undoing, did so at the end.
-  const keys = rows.map((_, index) => kept[index] ?? -1 - index);
+  const current = kept.keys.length === rows.length ? kept : withKeys(kept, rows.length);
+  if (current !== kept) setKept(current);
+  const { keys } = current;
   const latest = useRef<Rows<T>>(none);
   useEffect(() => {
     latest.current = { rows, keys };
@@ -27,14 +36,9 @@ export function useRowKeys<T extends object>(rows: readonly T[]) {
     latest: () => latest.current,
     /** Gives rows that were moved their keys, before they are set; rows that are new get one. */
     keep(moved: readonly T[]) {
-      setKept(
-        moved.map((row) => {
-          const key = keys[rows.indexOf(row)];
-          if (key !== undefined) return key;
-          next.current += 1;
-          return next.current;
-        }),
-      );
+      let { next } = current;
+      const keysOfMoved = moved.map((row) => keys[rows.indexOf(row)] ?? next++);
+      setKept({ keys: keysOfMoved, next });
     },
   };
 }

@@ -56,6 +56,10 @@ async function publishOnce(deps: PublishDueDeps, due: Publication): Promise<void
   }
 }
 
+/** The field that a pointer leads into; behind it may stand the number of one of its values. */
+const fieldIn = (pointer: string): string =>
+  pointer.split('/').findLast((step) => Number.isNaN(Number(step))) ?? pointer;
+
 /** Names the course by its title, as people do, and the field; the place in the file only where it is in no course. */
 function describe({ list, count }: Pick<Findings, 'list' | 'count'>): Said {
   const [first] = list;
@@ -66,7 +70,7 @@ function describe({ list, count }: Pick<Findings, 'list' | 'count'>): Said {
       ? say('{pointer}: expected [expected]; found [found].', { pointer, expected, found })
       : say('{course}, {field}: expected [expected]; found [found].', {
           course: first.course,
-          field: pointer.slice(pointer.lastIndexOf('/') + 1),
+          field: fieldIn(pointer),
           expected,
           found,
         });

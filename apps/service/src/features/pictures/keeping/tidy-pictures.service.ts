@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { holdDrafts } from '../../catalogue-source/index.ts';
-import { deleteUnnamed, listInstitutesWithPictures, noteNamed, noteNamedBesideCourses } from './unnamed.repository.ts';
+import { deleteUnnamed, listInstitutesWithPictures, noteNamed, noteWritten } from './unnamed.repository.ts';
 
 const keptMs = pictureLimits.keptDays * 24 * 60 * 60_000;
 
@@ -21,7 +21,7 @@ export function createPictureTidying({ db, clock, log }: PictureTidyingDeps) {
       await db.transaction().execute(async (trx) => {
         // Noting took a while, in which people may have named others. Who saves or publishes a draft waits from here on.
         await holdDrafts(trx, instituteId);
-        await noteNamedBesideCourses(trx, when);
+        await noteWritten(trx, when);
         await deleteUnnamed(trx, instituteId, new Date(when.at.getTime() - keptMs));
       });
     };

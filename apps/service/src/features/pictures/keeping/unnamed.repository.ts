@@ -20,8 +20,8 @@ async function note(db: Database, { instituteId, at }: When, texts: RawBuilder<u
       where text like '%media:upload/%')`.execute(db);
 }
 
-/** Notes of the pictures that drafts and changes of people, their source, and what all courses share name at this moment. */
-export async function noteNamedBesideCourses(db: Database, when: When): Promise<void> {
+/** Notes of the pictures that drafts and changes of people, and what all courses share, name at this moment. */
+export async function noteWritten(db: Database, when: When): Promise<void> {
   const { instituteId } = when;
   await note(
     db,
@@ -30,15 +30,15 @@ export async function noteNamedBesideCourses(db: Database, when: When): Promise<
     select header || coalesce(source_header, '') || path_html from institute where id = ${instituteId}
     union all select coalesce(value, '') || coalesce(base, '') || coalesce(theirs, '')
       from catalogue_change where institute_id = ${instituteId}
-    union all select fields from catalogue_draft where institute_id = ${instituteId}
-    union all select document from source_course where institute_id = ${instituteId}`,
+    union all select fields from catalogue_draft where institute_id = ${instituteId}`,
   );
 }
 
 /** Notes of every picture that the institute's catalogue, changes, drafts or history name that they do at this moment. */
 export async function noteNamed(db: Database, when: When): Promise<void> {
   const { instituteId } = when;
-  await noteNamedBesideCourses(db, when);
+  await noteWritten(db, when);
+  await note(db, when, sql`select document from source_course where institute_id = ${instituteId}`);
   await note(
     db,
     when,

@@ -7,8 +7,10 @@ export type PictureUses = { readonly courses: readonly string[]; readonly isShar
 
 /** What names a picture in the catalogue, its source, changes and drafts. What was so before, as the history tells, does not count. */
 export async function findUses(db: Database, instituteId: string, hash: string): Promise<PictureUses> {
-  const rows = await findUsesBesideCourses(db, instituteId, hash);
-  const ids = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+  const rows = await findWrittenUses(db, instituteId, hash);
+  const inSource = await sql<{ readonly id: string }>`
+    select id from source_course where institute_id = ${instituteId} and document like ${nameIn(hash)}`.execute(db);
+  const ids = new Set([...rows, ...inSource.rows].flatMap(({ id }) => (id === null ? [] : [id])));
   for (let last: string | undefined = ''; last !== undefined; ) {
     const from: string = last;
     const { rows: named } = await sql<{ readonly id: string }>`
@@ -24,8 +26,8 @@ export async function findUses(db: Database, instituteId: string, hash: string):
 
 const nameIn = (hash: string): string => `%media:upload/${hash}%`;
 
-/** What people write, and what all courses share: ids of courses, null for the latter. Looking through the courses themselves takes longer. */
-export async function findUsesBesideCourses(
+/** What drafts and changes of people name, and what all courses share: ids of courses, null for the latter. Looking through courses takes longer. */
+export async function findWrittenUses(
   db: Database,
   instituteId: string,
   hash: string,
@@ -36,8 +38,9 @@ export async function findUsesBesideCourses(
       where id = ${instituteId} and header || coalesce(source_header, '') || path_html like ${name}
     union select course_id from catalogue_change
       where institute_id = ${instituteId} and coalesce(value, '') || coalesce(base, '') || coalesce(theirs, '') like ${name}
-    union select course_id from catalogue_draft where institute_id = ${instituteId} and fields like ${name}
-    union select id from source_course where institute_id = ${instituteId} and document like ${name}`.execute(db);
+    union select course_id from catalogue_draft where institute_id = ${instituteId} and fields like ${name}`.execute(
+    db,
+  );
   return rows;
 }
 
