@@ -28,6 +28,11 @@ describe('an amount that is typed', () => {
     ['-12,500', 2, { kind: 'unclear', large: 12_500, small: 12.5 }],
     ['1.295', 2, { kind: 'unclear', large: 1295, small: undefined }],
     ['1.290', 0, { kind: 'unclear', large: 1290, small: undefined }],
+    ['1.290', 3, { kind: 'unclear', large: 1290, small: 1.29 }],
+    ['1,295', 3, { kind: 'unclear', large: 1295, small: 1.295 }],
+    ['1.290', 4, { kind: 'unclear', large: 1290, small: 1.29 }],
+    ['1.2955', 3, { kind: 'decimals' }],
+    ['1.2900', 2, { kind: 'decimals' }],
     ['0.125', 2, { kind: 'decimals' }],
     ['1290.505', 2, { kind: 'decimals' }],
     ['1,290.505', 2, { kind: 'decimals' }],
@@ -44,7 +49,15 @@ describe('an amount that is typed', () => {
   });
 
   it('may have as many decimals as its currency (K10)', () => {
-    expect(readAmount('1.290', 3)).toEqual({ amount: 1.29 });
+    expect(readAmount('1.29', 3)).toEqual({ amount: 1.29 });
+    expect(readAmount('0.125', 3)).toEqual({ amount: 0.125 });
+    expect(readAmount('1290.125', 3)).toEqual({ amount: 1290.125 });
+    expect(readAmount('1,290.125', 3)).toEqual({ amount: 1290.125 });
     expect(readAmount('', 2)).toEqual({ amount: null });
+  });
+
+  it('may say by a zero behind them that three digits are decimals (K10)', () => {
+    expect(readAmount('1.2950', 3)).toEqual({ amount: 1.295 });
+    expect(readAmount('-1,2900', 3)).toEqual({ amount: -1.29 });
   });
 });

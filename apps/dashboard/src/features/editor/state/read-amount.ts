@@ -10,7 +10,7 @@ const invalid: ReadAmount = { amount: null, problem: { kind: 'invalid' } };
 
 /**
  * Reads an amount of a currency with so many decimals, that has a point or a comma before them or between thousands. `1.290` is 1290 to some and
- * 1.29 to others: which is meant is not guessed (rule K10).
+ * 1.29 to others: which is meant is not guessed (rule K10). Where a currency has three decimals, `1.2900` is the way to write the latter.
  */
 export function readAmount(typed: string, decimals: number): ReadAmount {
   const text = typed.trim().replace('−', '-');
@@ -25,20 +25,26 @@ function readDigits(text: string, decimals: number): ReadAmount {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (at === -1) return stated(text);
   const sign = text.charAt(at);
-  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
+  const [whole, typedFraction] = [text.slice(0, at), text.slice(at + 1)];
   if (whole.includes(sign)) return stated(withoutGroups(text, sign));
   const digits = withoutGroups(whole, sign === '.' ? ',' : '.');
   if (digits === undefined) return invalid;
-  const hasManyDecimals = fraction.length > decimals;
-  if (hasManyDecimals && digits === whole && isGroup(fraction) && isHead(whole)) {
-    const small = Number(`${whole}.${fraction}`);
-    const isSmall = decimals > 0 && Number(small.toFixed(decimals)) === small;
-    return {
-      amount: null,
-      problem: { kind: 'unclear', large: Number(whole + fraction), small: isSmall ? small : undefined },
-    };
+  if (digits === whole && isGroup(typedFraction) && isHead(whole)) {
+    return unclear(whole, typedFraction, decimals);
   }
-  return hasManyDecimals ? { amount: null, problem: { kind: 'decimals' } } : stated(`${digits}.${fraction}`);
+  // Four digits are no thousands: the zero says so, and nothing else.
+  const fraction =
+    typedFraction.length === 4 && typedFraction.endsWith('0') ? typedFraction.slice(0, 3) : typedFraction;
+  return fraction.length > decimals ? { amount: null, problem: { kind: 'decimals' } } : stated(`${digits}.${fraction}`);
+}
+
+function unclear(whole: string, fraction: string, decimals: number): ReadAmount {
+  const small = Number(`${whole}.${fraction}`);
+  const isSmall = decimals > 0 && Number(small.toFixed(decimals)) === small;
+  return {
+    amount: null,
+    problem: { kind: 'unclear', large: Number(whole + fraction), small: isSmall ? small : undefined },
+  };
 }
 
 /** The digits of a number that has a sign between its thousands, if any; undefined where it stands elsewhere. */
