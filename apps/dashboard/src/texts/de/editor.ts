@@ -100,8 +100,11 @@ export const editor: typeof en = {
   amountOf: (label) => `${label}: Betrag`,
   amounts: {
     or: (one, other) => `${one} oder ${other}`,
-    unclear: (large, small) =>
-      `Das lässt sich auf zwei Arten lesen. Schreiben Sie ${large}${small === undefined ? '' : ` oder aber ${small}`}.`,
+    unclear: (large, small) => `Das lässt sich auf zwei Arten lesen. Schreiben Sie ${large} oder aber ${small}.`,
+    unclearSign: (large, number) =>
+      number === 0
+        ? `Schreiben Sie ${large}, ohne Zeichen dazwischen.`
+        : `Schreiben Sie ${large} oder einen Betrag mit höchstens ${count(number, 'Nachkommastelle', 'Nachkommastellen')}.`,
     decimals: (number) =>
       number === 0
         ? 'Schreiben Sie den Betrag ohne Nachkommastellen.'

@@ -98,8 +98,11 @@ export const editor = {
   amountOf: (label: string) => `${label}: amount`,
   amounts: {
     or: (one: string, other: string) => `${one} or ${other}`,
-    unclear: (large: string, small: string | undefined) =>
-      `This can be read in two ways. Write ${large}${small === undefined ? '' : `, or else ${small}`}.`,
+    unclear: (large: string, small: string) => `This can be read in two ways. Write ${large}, or else ${small}.`,
+    unclearSign: (large: string, number: number) =>
+      number === 0
+        ? `Write ${large}, without a sign in between.`
+        : `Write ${large}, or an amount with at most ${count(number, 'decimal', 'decimals')}.`,
     decimals: (number: number) =>
       number === 0 ? 'Write it without decimals.' : `Write it with at most ${count(number, 'decimal', 'decimals')}.`,
     invalid: (example: string) => `Write an amount such as ${example}.`,

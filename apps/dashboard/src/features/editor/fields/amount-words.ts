@@ -21,7 +21,9 @@ export function amountProblem({ problem }: ReadAmount, decimals: number): string
   };
   switch (problem.kind) {
     case 'unclear':
-      return words.unclear(bothWays(problem.large), problem.small === undefined ? undefined : write(problem.small));
+      return problem.small === undefined
+        ? words.unclearSign(write(problem.large), decimals)
+        : words.unclear(bothWays(problem.large), write(problem.small));
     case 'decimals':
       return words.decimals(decimals);
     case 'invalid':
