@@ -8,6 +8,7 @@ import { useAnnounce } from './order/announcer.tsx';
 import { EditionFields } from './parts/edition-fields.tsx';
 import { Later } from './parts/later.tsx';
 import { UnlessRemoved } from './parts/part-actions.tsx';
+import { nameOfEdition } from './parts/part-names.ts';
 import { Versions } from './parts/versions.tsx';
 import { newEdition } from './state/new-parts.ts';
 import { keyOf, type PartState, partsWithin, wantedOf } from './state/part-state.ts';
@@ -18,16 +19,13 @@ import { textOf } from './state/values.ts';
 export function Languages({ course }: { readonly course: PartState }) {
   const draft = useDraft();
   const parts = useOfDraft((state) => state.parts);
-  const languages = useOfDraft(({ institute }) => institute.languages);
+  const institute = useOfDraft((state) => state.institute);
   const editions = partsWithin(parts, course, 'edition');
   const [chosen, choose] = useState(editions[0]?.key ?? null);
   const announce = useAnnounce();
   const shown = useRef<HTMLDivElement>(null);
   const open = editions.find(({ key }) => key === chosen) ?? editions[0];
-  const nameOf = (edition: PartState): string => {
-    const code = textOf(wantedOf(edition, 'language'));
-    return languages.find(({ key }) => key === code)?.label ?? (code || texts.editor.onlyLanguage);
-  };
+  const nameOf = (edition: PartState) => nameOfEdition(edition, institute);
   const remove = (edition: PartState) => {
     const name = nameOf(edition);
     // What is shown then is another language, or the way back.

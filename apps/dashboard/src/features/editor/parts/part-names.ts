@@ -14,12 +14,25 @@ function ownNameOfRun(run: PartState): string {
   return (momentWords(start) ?? start) || textOf(wantedOf(run, 'when'));
 }
 
+/** A version as people call it: by its level and its session, else by its number. */
+export function nameOfVersion(version: PartState, index: number): string {
+  const session = wantedOf(version, 'session');
+  const words = [textOf(wantedOf(version, 'level')), isObject(session) ? textOf(session['name'] ?? null) : ''];
+  return words.filter((word) => word !== '').join(', ') || texts.editor.versionNumber(index + 1);
+}
+
 type Institute = Pick<EditedPartsWire['institute'], 'languages'>;
+
+/** An edition as people call it: by its language. */
+export function nameOfEdition(edition: PartState, { languages }: Institute): string {
+  const code = textOf(wantedOf(edition, 'language'));
+  return languages.find(({ key }) => key === code)?.label ?? (code || texts.editor.onlyLanguage);
+}
 
 /** A part by what tells it from others of its kind; undefined where it is the only one. */
 export function nameOfPart(
   parts: readonly PartState[],
-  { languages }: Institute,
+  institute: Institute,
   { entity, id }: PartNameWire,
 ): string | undefined {
   const part = parts.find(({ key }) => key === keyOf({ entity, id }));
@@ -28,21 +41,17 @@ export function nameOfPart(
   const holder = parts.find(({ key }) => key === within);
   const beside = holder === undefined ? [part] : partsWithin(parts, holder, entity);
   switch (entity) {
-    case 'edition': {
-      const code = textOf(wantedOf(part, 'language'));
-      return beside.length === 1 ? undefined : (languages.find(({ key }) => key === code)?.label ?? code);
-    }
+    case 'edition':
+      return beside.length === 1 ? undefined : nameOfEdition(part, institute);
     case 'version': {
-      const session = wantedOf(part, 'session');
-      const words = [textOf(wantedOf(part, 'level')), isObject(session) ? textOf(session['name'] ?? null) : ''];
       const listed = holder === undefined ? beside : inOrder(parts, holder, { entity, field: 'versions' });
-      return words.filter((word) => word !== '').join(', ') || texts.editor.versionNumber(listed.indexOf(part) + 1);
+      return nameOfVersion(part, listed.indexOf(part));
     }
     case 'run': {
       const own = ownNameOfRun(part);
       return own === '' ? nameOfRun(part, beside.indexOf(part)) : texts.editor.dateOf(own);
     }
     default:
-      return textOf(wantedOf(part, 'name')) || textOf(wantedOf(part, 'title')) || id;
+      return ['name', 'title', 'label'].map((field) => textOf(wantedOf(part, field))).find((text) => text !== '') ?? id;
   }
 }

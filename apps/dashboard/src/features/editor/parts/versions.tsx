@@ -15,9 +15,10 @@ import { useSiblings } from '../order/use-siblings.ts';
 import { copyOfVersion, newVersion } from '../state/new-parts.ts';
 import { type PartState, wantedOf } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
-import { isObject, textOf } from '../state/values.ts';
+import { textOf } from '../state/values.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { PartActions, UnlessRemoved } from './part-actions.tsx';
+import { nameOfVersion } from './part-names.ts';
 import { Runs } from './runs.tsx';
 import { SessionField } from './session-field.tsx';
 
@@ -29,8 +30,13 @@ export function Versions({ edition }: { readonly edition: PartState }) {
     <Section title={texts.editor.versions} lead={texts.editor.versionsLead}>
       <Stack gap="md">
         {versions.map((version, index) => (
-          <UnlessRemoved key={version.key} name={nameOf(version, index)} part={version}>
-            <Version {...{ version, index }} name={nameOf(version, index)} count={versions.length} onMove={move} />
+          <UnlessRemoved key={version.key} name={nameOfVersion(version, index)} part={version}>
+            <Version
+              {...{ version, index }}
+              name={nameOfVersion(version, index)}
+              count={versions.length}
+              onMove={move}
+            />
           </UnlessRemoved>
         ))}
         <Editable call={adminEndpoints.saveDraft}>
@@ -47,12 +53,6 @@ export function Versions({ edition }: { readonly edition: PartState }) {
       </Stack>
     </Section>
   );
-}
-
-function nameOf(version: PartState, index: number): string {
-  const session = wantedOf(version, 'session');
-  const words = [textOf(wantedOf(version, 'level')), isObject(session) ? textOf(session['name'] ?? null) : ''];
-  return words.filter((word) => word !== '').join(', ') || texts.editor.versionNumber(index + 1);
 }
 
 type VersionProps = {
