@@ -4,7 +4,7 @@ import { bothInWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { type FieldValue, isSame } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
-import { listed, memberOf } from '../state/values.ts';
+import { listedBoth, memberOf } from '../state/values.ts';
 import { type FieldPlace, useField } from './use-field.ts';
 
 /** Where the value of a field comes from, and the way back: to what is published, or to what the file says (rule K8). */
@@ -66,7 +66,7 @@ const charactersMax = 60;
 
 /** A value as it fits into a line, told apart from the one that is wanted. */
 function short({ field, member }: FieldPlace, value: FieldValue, wanted: FieldValue): string {
-  const [text] = bothInWords(member === undefined ? field : `${field}.${member}`, listed(value), listed(wanted));
+  const [text] = bothInWords(member === undefined ? field : `${field}.${member}`, ...listedBoth(value, wanted));
   if (!text) return texts.editor.nothing;
   return `“${text.length > charactersMax ? `${text.slice(0, charactersMax).toWellFormed()}…` : text}”`;
 }

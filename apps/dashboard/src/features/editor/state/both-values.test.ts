@@ -20,6 +20,21 @@ describe('two values of which one is chosen', () => {
     ]);
   });
 
+  it('are told apart where two sessions have one name (K5)', () => {
+    const [yours, theirs] = bothValues(
+      'session',
+      { id: 'evening-1', name: 'Evening class' },
+      { id: 'evening-2', name: 'Evening class' },
+    );
+
+    expect(yours).toContain('evening-1');
+    expect(theirs).toContain('evening-2');
+    expect(bothValues('session', { id: 'a', name: 'Evenings' }, { id: 'b', name: 'Mornings' })).toEqual([
+      'Evenings',
+      'Mornings',
+    ]);
+  });
+
   it('are cut where they are long (K5)', () => {
     const [yours, theirs] = bothValues('title', `A${'x'.repeat(300)}`, 'B');
 

@@ -1,6 +1,6 @@
 import { bothInWords } from '../../../ui/format/field-words.ts';
 import type { FieldValue } from './part-state.ts';
-import { listed } from './values.ts';
+import { listedBoth } from './values.ts';
 
 /** What is shown of a long value. */
 const charactersMax = 200;
@@ -9,7 +9,7 @@ const charactersBefore = 60;
 
 /** Two values of a field that are not alike, in words; long ones from where they begin to differ. Null for none. */
 export function bothValues(field: string, one: FieldValue, other: FieldValue): readonly [string | null, string | null] {
-  const [first, second] = bothInWords(field, listed(one), listed(other));
+  const [first, second] = bothInWords(field, ...listedBoth(one, other));
   const start = Math.max(0, differenceOf(first ?? '', second ?? '') - charactersBefore);
   const isLong = [first, second].some((text) => text !== null && text.length > charactersMax);
   const cut = (text: string | null) => (text === null || !isLong ? text : partOf(text, start));

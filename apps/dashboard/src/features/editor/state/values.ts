@@ -1,4 +1,4 @@
-import type { FieldValue } from './part-state.ts';
+import { type FieldValue, isSame } from './part-state.ts';
 
 export type Members = { readonly [name: string]: FieldValue };
 
@@ -10,12 +10,19 @@ export const textOf = (value: FieldValue): string =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 
 /** As fields are listed: a session by its name, lists and other objects as JSON. */
-export function listed(value: FieldValue) {
+function listed(value: FieldValue) {
   if (typeof value !== 'object' || value === null) return value;
   const { id, name, ...others } = value as Members;
   return typeof id === 'string' && typeof name === 'string' && Object.keys(others).length === 0
     ? name
     : JSON.stringify(value);
+}
+
+/** Two values as they are listed; as JSON where they would be listed alike and are not, such as two sessions of one name. */
+export function listedBoth(one: FieldValue, other: FieldValue) {
+  const both = [listed(one), listed(other)] as const;
+  const isTold = both[0] !== both[1] || isSame(one, other);
+  return isTold ? both : ([JSON.stringify(one), JSON.stringify(other)] as const);
 }
 
 /** What an object has as a member; null where it has none, and of anything else. */
