@@ -36,10 +36,10 @@ describe('what is removed in the editor', () => {
 
   it('comes back with undoing as rows of their own, however often (K8)', async () => {
     const [edition] = addedCourse.editions;
-    const authors = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }));
+    const written = { ...edition, authors: ['Ada', 'Ben', 'Cleo'].map((name) => ({ name })) };
     await importDemo(dashboard, (file) => ({
       ...file,
-      courses: [...file.courses, { ...addedCourse, editions: [{ ...edition, authors }] } as typeof addedCourse],
+      courses: [...file.courses, { ...addedCourse, editions: [written] } as typeof addedCourse],
     }));
     const page = await dashboard.open('/i/-/catalogue/courses/added-course/edit');
     const author = (number: number) => page.getByLabel(`Author ${number}: Name`);
