@@ -6,6 +6,8 @@ export type EnquiryValues = Readonly<Record<EnquiryField | 'run_id', string>>;
 /** What an enquiry may be about, as long as it is offered. */
 export const lostParts = ['course_id', 'run_id'] as const;
 export type LostPart = (typeof lostParts)[number];
+/** What an enquiry arrived without; `isWritten`: its name stands in the message, where there was room. */
+export type Loss = { readonly part: LostPart; readonly name: string; readonly isWritten: boolean };
 
 /** What a form sends: that, the course and the date that is chosen with their names, and what the visitor does not see. Only a program writes anything into `topic`. */
 export const enquiryParts = [
@@ -24,7 +26,7 @@ export type Enquiry = Readonly<Record<(typeof enquiryParts)[number], string>>;
 /** What became of an enquiry. What the visitor wrote stays until the API has taken it. */
 export type EnquiryOutcome =
   /** `lost`: without the course or the date, which the API did not take. */
-  | { readonly status: 'received'; readonly lost: readonly LostPart[] }
+  | { readonly status: 'received'; readonly lost: readonly Loss[] }
   /** The person has enquired before. Nothing of this enquiry is kept. */
   | { readonly status: 'duplicate' }
   | { readonly status: 'refused'; readonly field: EnquiryField; readonly values: EnquiryValues }
@@ -42,10 +44,12 @@ export const complaints: Readonly<Record<EnquiryField, string>> = {
 };
 
 /** What the visitor should know about an enquiry that arrived without its course or date. */
-const losses: Readonly<Record<LostPart, string>> = {
-  course_id: 'The course is no longer offered: please tell us when we write which one it was.',
-  run_id: 'The date is no longer offered: please tell us when we write which one it was.',
-};
+function describeLoss({ part, name, isWritten }: Loss): string {
+  const lost = `The ${part === 'course_id' ? 'course' : 'date'} could not be attached to it`;
+  return isWritten
+    ? `${lost}, so it stands in your message: ${name}.`
+    : `${lost}: ${name}. Please mention it when we write.`;
+}
 
 /** The field of a form that holds the name of a date: one for each date that can be chosen, since the choice itself sends the id alone. */
 export const runNameField = (runId: string): string => `run_name ${runId}`;
@@ -78,7 +82,7 @@ export function describeOutcome(outcome: EnquiryOutcome): string {
     case 'received':
       return [
         'Thank you, your enquiry has arrived. You will hear from us soon.',
-        ...outcome.lost.map((part) => losses[part]),
+        ...outcome.lost.map(describeLoss),
       ].join(' ');
     case 'duplicate':
       // Neither that it has arrived, nor what became of its course or date: none of it has been saved.

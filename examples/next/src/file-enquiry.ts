@@ -7,6 +7,7 @@ import {
   type EnquiryOutcome,
   type EnquiryValues,
   enquiryFields,
+  type Loss,
   type LostPart,
   lostParts,
 } from '@/enquiry';
@@ -15,7 +16,7 @@ import { visitorAddress } from '@/visitor-address';
 /** Sends the enquiry of the visitor whose request is being answered, whichever way it came. */
 export async function fileEnquiry(enquiry: Enquiry): Promise<EnquiryOutcome> {
   let rest = enquiry;
-  const lost: LostPart[] = [];
+  const lost: Loss[] = [];
   while (true) {
     try {
       const status = await create(rest);
@@ -24,8 +25,9 @@ export async function fileEnquiry(enquiry: Enquiry): Promise<EnquiryOutcome> {
       const part = findGone(error, rest);
       if (part === undefined) return judge(error, valuesOf(enquiry));
       // It was over, or taken off the catalogue, while the page stood open. The enquiry is not lost for it.
-      lost.push(part);
-      rest = without(rest, part);
+      const [others, loss] = without(rest, part);
+      lost.push(loss);
+      rest = others;
     }
   }
 }
@@ -58,14 +60,16 @@ function findGone(error: unknown, enquiry: Enquiry): LostPart | undefined {
   return lostParts.find((part) => part === param && enquiry[part] !== '');
 }
 
-/** The same enquiry with this in words in its message, where there is room. */
-function without(enquiry: Enquiry, part: LostPart): Enquiry {
-  const named =
-    part === 'course_id'
-      ? `Course: ${enquiry.course_title || enquiry.course_id}`
-      : `Date: ${enquiry.run_name || enquiry.run_id}`;
-  const message = [enquiry.message, named].filter(Boolean).join('\n\n');
-  return { ...enquiry, [part]: '', message: [...message].length <= 2000 ? message : enquiry.message };
+/** The same enquiry with this in words in its message, where there is room; and what the visitor should know about it. */
+function without(enquiry: Enquiry, part: LostPart): readonly [Enquiry, Loss] {
+  const isCourse = part === 'course_id';
+  const name = isCourse ? enquiry.course_title || enquiry.course_id : enquiry.run_name || enquiry.run_id;
+  const message = [enquiry.message, `${isCourse ? 'Course' : 'Date'}: ${name}`].filter(Boolean).join('\n\n');
+  const isWritten = [...message].length <= 2000;
+  return [
+    { ...enquiry, [part]: '', message: isWritten ? message : enquiry.message },
+    { part, name, isWritten },
+  ];
 }
 
 /**
