@@ -11,13 +11,16 @@ import { page } from './targets.mjs';
 
 const timeoutMs = 60_000;
 
+/** As an operator gives it: addresses of pictures begin with it, so that a catalogue is kept for it alone, and each start here has a port of its own. */
+const publicUrl = { PUBLIC_URL: 'http://localhost:4000' };
+
 /** Measures the seconds from starting the program, as an operator types it, to its first 200 for a page of courses. */
 export async function measureStart({ env, access }) {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, [entry, 'serve'], {
     cwd: root,
-    env: { ...process.env, AUTH_SECRET: authSecret, ...env, PORT: String(port) },
+    env: { ...process.env, AUTH_SECRET: authSecret, ...publicUrl, ...env, PORT: String(port) },
     stdio: 'ignore',
   });
   try {
@@ -35,7 +38,7 @@ export async function measureStart({ env, access }) {
 
 /** Serves the catalogue until it is kept for the next start. */
 export async function untilKept({ env, access }) {
-  const service = await startService(env);
+  const service = await startService({ ...publicUrl, ...env });
   const kept = join(env.DATA_DIR, 'kept-catalogues', `${instituteId}.kept`);
   try {
     while ((await statusOf(service.port, access)) !== 200) await pause(50);
