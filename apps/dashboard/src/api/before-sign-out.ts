@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What whoever holds something that was typed listens for. */
+/** Asks each screen that holds something typed to save it. */
 const savingAsked = 'prospectus-saving-asked';
 
 class SavingAsked extends Event {

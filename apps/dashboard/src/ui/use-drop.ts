@@ -11,7 +11,7 @@ export function useDrop<T extends HTMLElement>(
     take.current = onDrop;
   });
   useEffect(() => {
-    // Whoever may not change what is there, drops nothing on it.
+    // Those who may not change what is there drop nothing on it.
     const isWithin = ({ target }: DragEvent) =>
       target instanceof Node &&
       ref.current !== null &&

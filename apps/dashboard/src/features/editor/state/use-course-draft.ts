@@ -51,7 +51,7 @@ export function useCourseDraft(edited: Edited, wire: EditedPartsWire): CourseDra
     // Those who may not save it would see as theirs what stays as it is.
     return createCourseDraft(wire, may(adminEndpoints.saveDraft) ? kept.read() : [], {
       save: async ({ entity, id }, version, fields, base) => {
-        // Whoever signed in at the same computer since has not typed it.
+        // Another person who has signed in at the same computer since has not typed it.
         if (queries.getQueryData<Session>(sessionQuery.queryKey)?.person.id !== personId) {
           throw new AdminError(texts.client.otherPerson, { status: 401, code: 'not_signed_in' });
         }
