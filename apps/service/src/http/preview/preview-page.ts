@@ -20,7 +20,7 @@ const words = {
     all: 'All courses',
     goneTitle: 'This preview has ended',
     element: 'Preview of an element',
-    gone: 'The link has expired or was withdrawn. Ask whoever sent it to you for a new one.',
+    gone: 'The link has expired or was withdrawn. Ask the person who sent it to you for a new one.',
   },
   de: {
     title: 'Vorschau auf Kurse',

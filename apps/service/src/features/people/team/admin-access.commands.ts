@@ -124,7 +124,7 @@ const describeMembership = ({ instituteId, role }: Account['memberships'][number
   role === 'admin' ? instituteId : `${instituteId} (${role})`;
 
 function describeList(list: readonly Account[]): string {
-  if (list.length === 0) return 'Nobody can sign in yet.\nNext: npx prospectus admin create --operator --email EMAIL';
+  if (list.length === 0) return 'No one can sign in yet.\nNext: npx prospectus admin create --operator --email EMAIL';
   const rows = list.map(({ email, name, isOperator, hasTwoFactor, memberships }) => [
     email,
     name,
