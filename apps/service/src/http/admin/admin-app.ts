@@ -68,7 +68,9 @@ function addRoute(app: FastifyInstance, deps: Own, { endpoint, handle }: AdminRo
       // Each route states the types of its own endpoint, and gets what was checked against that.
       const answer = await handle(call as Parameters<typeof handle>[0], tools);
       // A file, or nothing at all, is sent by the route itself.
-      return response === null ? answer : deps.sendJson(request, reply, response.parse(answer));
+      if (response === null) return answer;
+      const json = Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(response.parse(answer)));
+      return deps.sendJson(request, reply, json);
     },
   });
 }

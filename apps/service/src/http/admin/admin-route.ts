@@ -38,10 +38,10 @@ export type RouteTools = {
   record(change: Change): Promise<void>;
 };
 
-/** A route that changes nothing. */
+/** A route that changes nothing. What it answers may be kept as JSON that was made of the endpoint's response: it is sent unread. */
 export function readRoute<const E extends AdminEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E>>,
+  handle: (call: Call<E>) => Promise<Answer<E> | Buffer>,
 ): AdminRoute {
   // The call was checked against this very endpoint.
   return { endpoint, handle: (call) => handle(call as unknown as Call<E>) };

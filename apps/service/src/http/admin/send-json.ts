@@ -16,8 +16,7 @@ const compressedFromBytes = 1024;
 export function createJsonSending(clock: Clock) {
   const negotiate = createNegotiation();
   const mayCompress = createCompressionBudget(clock);
-  return async (request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> => {
-    const bytes = Buffer.from(JSON.stringify(value));
+  return async (request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> => {
     reply.type(jsonType);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || bytes.length < compressedFromBytes) return reply.send(bytes);

@@ -49,6 +49,7 @@ import * as refusalNotices from './0057-refusal-notices.ts';
 import * as weeklyMail from './0058-weekly-mail.ts';
 import * as savedViews from './0059-saved-views.ts';
 import * as untold from './0060-untold.ts';
+import * as findingsAsSent from './0061-findings-as-sent.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -103,4 +104,5 @@ export const migrations = {
   '0058-weekly-mail': weeklyMail,
   '0059-saved-views': savedViews,
   '0060-untold': untold,
+  '0061-findings-as-sent': findingsAsSent,
 };

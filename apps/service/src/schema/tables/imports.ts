@@ -49,7 +49,7 @@ export type CatalogueImportTable = {
   is_changed: boolean | null;
   findings_count: Generated<number>;
   findings: Json<StoredFinding[]>;
-  /** Each of them with all its places: a list as JSON, compressed by gzip. */
+  /** Each of them with all its places: the answer that lists them as JSON, compressed by gzip. */
   all_findings: Buffer | null;
   failure: Said | null;
 };

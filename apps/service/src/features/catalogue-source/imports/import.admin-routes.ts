@@ -9,7 +9,7 @@ import { isUuid } from '../../../platform/text/uuid.ts';
 import { findMapping } from '../mappings/kept-mapping.repository.ts';
 import { beginAnswer } from './answer.service.ts';
 import { describeImports } from './history.service.ts';
-import { listAllFindings } from './record/all-findings.repository.ts';
+import { findAllFindings } from './record/all-findings.repository.ts';
 import { findDiff, findListedCourses } from './record/import-diff.repository.ts';
 import { findImport, listFindings, listImports, type Which } from './record/import-record.repository.ts';
 import { type ImageUrl, toImportDetailWire, toImportWire } from './record/import-record.serializer.ts';
@@ -115,8 +115,7 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       const which = whichOf(instituteId, params);
       const record = await findImport(db, which);
       if (record === undefined) throw notFound('import');
-      const data = await listAllFindings(db, which);
-      return { data: [...data], more: Math.max(0, record.findingsCount - data.length) };
+      return (await findAllFindings(db, which)) ?? { data: [], more: record.findingsCount };
     }),
     actionRoute(importEndpoints.checkImport, async ({ instituteId, params, body, actor }) => {
       const isAsThisInstitute = body.as_this_institute ?? false;

@@ -4,12 +4,12 @@ import { createFindings } from '../../checking/finding.ts';
 import { parseAnyMap } from '../../csv/index.ts';
 import { withoutMapping } from '../../grouping/cause-hints.ts';
 import { openOwnWorkbook } from '../../workbook/own-workbook.ts';
-import { packFindings } from '../record/all-findings.repository.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
 import { changeImportTable, findReading } from '../record/import-table.repository.ts';
 import type { TableReading } from '../record/import-table.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
+import { packFindings } from '../record/pack-findings.ts';
 import { readImportTable } from '../table/read-import-table.service.ts';
 import { unmapped } from '../table/table-by-token.service.ts';
 import { isShown } from '../table/to-reading.ts';
@@ -70,7 +70,8 @@ export async function addPreview(db: Database, record: ImportRecord, first: read
 }
 
 async function ask({ db, clock }: WorkDeps, record: ImportRecord, rows: readonly FindingRow[]): Promise<void> {
-  const found = rows.length === 0 ? {} : { findingsCount: rows.length, allFindings: await packFindings(rows) };
+  const findingsCount = rows.length;
+  const found = findingsCount === 0 ? {} : { findingsCount, allFindings: packFindings(rows, findingsCount) };
   await moveImport(db, record, ['checking', 'applying'], { status: 'asking', at: new Date(clock.now()), ...found });
 }
 

@@ -5,11 +5,11 @@ import { inTransaction } from '../../../../platform/database/database.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { findCatalogueRevision } from '../../exporting/export.repository.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
-import { packFindings } from '../record/all-findings.repository.ts';
 import { deleteContent, deleteOtherRefused } from '../record/import-chunk.repository.ts';
 import { findImport } from '../record/import-record.repository.ts';
 import { type ImportRecord, keptFindings } from '../record/import-record.ts';
 import { findContentHash, moveImport } from '../record/import-transition.repository.ts';
+import { packFindings } from '../record/pack-findings.ts';
 import { apply } from './apply.service.ts';
 import { check, checkOnly } from './check.service.ts';
 import type { WorkOrder } from './import-work.ts';
@@ -117,8 +117,8 @@ async function refuse({ db, clock }: WorkDeps, record: ImportRecord, refusal: Re
   });
 }
 
-const findingsOf = async ({ findings, count, rows }: Refusal) => ({
+const findingsOf = ({ findings, count, rows }: Refusal) => ({
   findings: keptFindings(findings),
   findingsCount: count,
-  allFindings: await packFindings(rows),
+  allFindings: packFindings(rows, count),
 });

@@ -1,6 +1,5 @@
 import { say } from '@prospectus/contract';
 import { findHeaderForTable } from '../../imports/former/header-for-table.service.ts';
-import { packFindings } from '../../imports/record/all-findings.repository.ts';
 import { moveImport } from '../../imports/record/import-transition.repository.ts';
 import { crawlWebsite } from '../site/crawl.service.ts';
 import type { SiteReply } from '../site/messages.ts';
@@ -51,16 +50,14 @@ const noCourses = (count: number) =>
 async function importCourses(
   attempt: Attempt,
   reader: WebsiteChild,
-  { notes, rows }: SiteReply['finish'],
+  { notes, findingsCount, allFindings }: SiteReply['finish'],
 ): Promise<SourceFetch> {
   const { db, clock } = attempt.deps;
   const incoming = { form: 'ndjson', fileName: null, bytes: 0, content: piecesOf(reader) } as const;
   const record = await receiveImport(attempt, incoming);
   const ended = await runImport(attempt, record, 'check');
   if (ended?.status === 'checked' && notes.length > 0) {
-    const findingsCount = notes.reduce((sum, { count }) => sum + count, 0);
     const at = new Date(clock.now());
-    const allFindings = await packFindings(rows);
     await moveImport(db, record, ['checked'], { status: 'checked', at, findings: notes, findingsCount, allFindings });
   }
   return toFetch(db, ended ?? record, { kind: 'website', state: undefined });

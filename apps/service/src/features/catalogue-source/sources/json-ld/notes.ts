@@ -5,14 +5,13 @@ import {
   findingPlacesMax,
   type Said,
 } from '@prospectus/contract';
+import { packFindings } from '../../imports/record/pack-findings.ts';
 
 /** What is said of pages. */
 export type Notes = {
   add(page: string, expected: Said, found: Said, cause: FindingCause): void;
-  /** Each kind once, with the first of its pages. */
-  list(): readonly FindingGroup[];
-  /** All of them, as far as they are kept. */
-  rows(): readonly FindingRow[];
+  /** Each kind once, with the first of its pages; and all of them, as far as they are kept. */
+  finish(): { readonly notes: readonly FindingGroup[]; readonly findingsCount: number; readonly allFindings: Buffer };
 };
 
 const groupsMax = 1_000;
@@ -36,7 +35,10 @@ export function createNotes(): Notes {
       group.count += 1;
       if (group.places.length < findingPlacesMax) group.places.push(place);
     },
-    list: () => [...groups.values()],
-    rows: () => rows,
+    finish() {
+      const notes = [...groups.values()];
+      const findingsCount = notes.reduce((sum, { count }) => sum + count, 0);
+      return { notes, findingsCount, allFindings: packFindings(rows, findingsCount) };
+    },
   };
 }

@@ -23,7 +23,7 @@ function read(pages: Readonly<Record<string, string>>, given = header) {
   const notes = createNotes();
   const courses = createPageCourses(notes);
   for (const [path, html] of Object.entries(pages)) courses.add(`https://school.example${path}`, html);
-  return { ...catalogueOfDrafts(given, courses.finish(), notes), notes: notes.list() };
+  return { ...catalogueOfDrafts(given, courses.finish(), notes), notes: notes.finish().notes };
 }
 
 const firstAid = {

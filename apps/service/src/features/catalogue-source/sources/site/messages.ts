@@ -1,4 +1,4 @@
-import type { CatalogueHeader, FindingCause, FindingGroup, FindingRow, Said } from '@prospectus/contract';
+import type { CatalogueHeader, FindingCause, FindingGroup, Said } from '@prospectus/contract';
 
 /** Sitemaps of one website that are read. */
 export const sitemapsMax = 100;
@@ -42,7 +42,9 @@ export type SiteReply = {
     readonly kind: 'finished';
     readonly courses: number;
     readonly notes: readonly FindingGroup[];
-    readonly rows: readonly FindingRow[];
+    readonly findingsCount: number;
+    /** All of them, as they are kept. */
+    readonly allFindings: Buffer;
   };
   /** A piece of the catalogue as NDJSON; undefined after the last. */
   readonly piece: { readonly kind: 'piece'; readonly bytes: Buffer | undefined };

@@ -51,7 +51,7 @@ export function createSiteReader({ site: href, header }: Extract<SiteMessage, { 
       case 'finish': {
         const catalogue = catalogueOfDrafts(header, courses.finish(), notes);
         pieces = piecesOf(catalogue);
-        return { kind: 'finished', courses: catalogue.courses.length, notes: notes.list(), rows: notes.rows() };
+        return { kind: 'finished', courses: catalogue.courses.length, ...notes.finish() };
       }
       case 'piece': {
         const next = pieces?.next();
