@@ -103,8 +103,8 @@ describe('the screen of the team', () => {
     await expectPage(page.getByText('You have no institute yet')).toBeVisible();
   });
 
-  /** The page of somebody who is about to remove a member that knows the secret of a webhook. */
-  async function openRemoval(path: string) {
+  /** The team as one of its admins sees it, with another admin, who knows the secret of a webhook. */
+  async function openTeam(path: string) {
     const leaving = await createPerson(dashboard.service);
     const own = await createPerson(dashboard.service);
     const target = `https://crm.unknown.invalid/${path}`;
@@ -119,6 +119,12 @@ describe('the screen of the team', () => {
     await enterPassword(page, own.email);
     await expectInside(page);
     await page.getByRole('link', { name: 'Team' }).click();
+    return { page, leaving, target };
+  }
+
+  /** The page of somebody who is about to remove such a member. */
+  async function openRemoval(path: string) {
+    const { page, leaving, target } = await openTeam(path);
     await page.getByRole('button', { name: `Remove member ${leaving.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Remove ${leaving.name}?` });
     await expectPage(dialog.getByLabel(`Replace the signing secret of ${target}`)).toBeChecked();
@@ -137,6 +143,31 @@ describe('the screen of the team', () => {
     await expectAccessible(page);
     await shown.getByRole('button', { name: 'Done' }).click();
     await expectPage(row(page, leaving.email)).toBeHidden();
+  });
+
+  it('shows them together with a role that may do less, once that was asked about (M8)', async () => {
+    const { page, leaving, target } = await openTeam('less');
+    const role = page.getByRole('combobox', { name: `Role of ${leaving.name}` });
+    const choose = async () => {
+      await role.click();
+      await page.getByRole('option', { name: 'Editor' }).click();
+      return page.getByRole('dialog', { name: `Change the role of ${leaving.name} to Editor?` });
+    };
+
+    const dialog = await choose();
+    await expectPage(dialog.getByLabel(`Replace the signing secret of ${target}`)).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expectPage(role).toHaveValue('Admin');
+    await expectPage(role).toBeFocused();
+    await choose();
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+
+    const shown = page.getByRole('dialog', { name: 'New signing secrets' });
+    await expectPage(shown).toContainText(target);
+    await expectPage(shown.getByText(/^whsec_/)).toBeVisible();
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expectPage(role).toHaveValue('Editor');
   });
 
   it('says that somebody else was faster, who may have replaced secrets (M8)', async () => {

@@ -209,11 +209,37 @@ describe('admin create --role and admin role', () => {
       role: 'editor',
       former_role: 'reader',
       invitations_revoked: 0,
+      ...{ import_tokens: [], webhooks: [], preview_links: [] },
     });
     const events = stage.api.database.db.selectFrom('audit_event').select(['actor_kind', 'details']);
     expect(await events.where('action', '=', 'admin.role_changed').execute()).toEqual([
       { actor_kind: 'command_line', details: { before: 'reader', after: 'editor' } },
     ]);
+  });
+
+  it('name the secrets that a person with a role that may do less knows, with what ends them (M8)', async () => {
+    const { email } = await insertTestPerson(stage.api.database.db, { institutes: ['riverside'] });
+    const theirs = await stage.signIn(email);
+    const made = await theirs.post('/institutes/riverside/import-tokens', { name: 'Nightly' });
+    const { token } = made.json as { token: { id: string; name: string; prefix: string } };
+    const link = (await theirs.post('/institutes/riverside/previews')).json as { id: string };
+    // Commands have the time of day.
+    const { db } = stage.api.database;
+    await db
+      .updateTable('preview_link')
+      .set({ expires_at: new Date('2199-01-01') })
+      .where('id', '=', link.id)
+      .execute();
+
+    const editor = await run('role', email, '--institute', 'riverside', '--role', 'editor');
+    const reader = await run('role', email, '--institute', 'riverside', '--role', 'reader');
+    const admin = await run('role', email, '--institute', 'riverside', '--role', 'admin');
+
+    const { id, name, prefix } = token;
+    expect(editor.value).toMatchObject({ import_tokens: [{ id, name, prefix }], webhooks: [], preview_links: [] });
+    expect(editor.text).toContain(`npx prospectus import-tokens revoke ${id}`);
+    expect(reader.value).toMatchObject({ import_tokens: [{ id }], preview_links: [{ id: link.id }] });
+    expect(admin.value).toMatchObject({ import_tokens: [], webhooks: [], preview_links: [] });
   });
 
   it('leave the last admin one, and refuse other words (M4)', async () => {

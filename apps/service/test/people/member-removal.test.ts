@@ -121,6 +121,29 @@ describe('removing a member', () => {
     expect(await everythingOf(stage.api.database.db, `${own}-strange`)).toEqual(before);
   });
 
+  it('ends them with a role that is taken away, too (M8)', async () => {
+    const { secret, ...ids } = await makeSecrets(await stage.signIn(leaving.email));
+    const before = (await actions()).length;
+
+    const { status, json } = await admin.send(at(`/members/${leaving.userId}`), {
+      method: 'PATCH',
+      body: { role: 'reader', ...ids },
+    });
+
+    const replaced = { id: ids.webhooks[0], target, secret: expect.stringMatching(/^whsec_/) };
+    expect({ status, json }).toEqual({
+      status: 200,
+      json: { user_id: leaving.userId, role: 'reader', invitations_revoked: 0, webhook_secrets: [replaced] },
+    });
+    expect(JSON.stringify(json)).not.toContain(secret);
+    expect((await actions()).slice(before)).toEqual([
+      'admin.role_changed',
+      'import_token.revoked',
+      'preview_link.revoked',
+      'webhook.secret_replaced',
+    ]);
+  });
+
   it('replaces the secret of a webhook once, however often it is named (M8)', async () => {
     const { webhooks } = await makeSecrets(admin);
 

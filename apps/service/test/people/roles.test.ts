@@ -90,7 +90,7 @@ describe('a role', () => {
     const given = await give(admin, member, 'editor');
 
     expect(refused.status).toBe(403);
-    expect(given.json).toEqual({ user_id: member.userId, role: 'editor', invitations_revoked: 0 });
+    expect(given.json).toEqual({ user_id: member.userId, role: 'editor', invitations_revoked: 0, webhook_secrets: [] });
     expect((await theirs.post(`/institutes/${institute}/campaigns`, { name: 'Spring' })).status).toBe(200);
     const event = { action: 'admin.role_changed', subject: member.name, actor_name: stage.person.name };
     expect((await lastEvents(2))[1]).toEqual({ ...event, details: { before: 'reader', after: 'editor' } });

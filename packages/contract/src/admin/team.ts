@@ -42,15 +42,18 @@ const madeInvitationSchema = z.object({
 /** More than an institute can have of any of them. */
 const endedSecrets = z.array(z.string()).max(100).default([]);
 
-/** Ids of secrets that end together with a membership; those that are gone already are ended. */
-const removalSchema = z.strictObject({
+/** Ids of secrets that end together with a membership or a role; those that are gone already are ended. */
+const endedFields = {
   /** Revoked. */
   import_tokens: endedSecrets,
   /** Withdrawn. */
   preview_links: endedSecrets,
   /** Given another signing secret. */
   webhooks: endedSecrets,
-});
+};
+
+/** Of the webhooks that were named, what deliveries are signed with from now on; shown only now. */
+const webhookSecrets = z.array(z.object({ id: z.string(), target: z.string(), secret: z.string() }));
 
 export type MadeInvitation = z.infer<typeof madeInvitationSchema>;
 
@@ -91,15 +94,15 @@ export const teamEndpoints = {
     }),
   },
   /**
-   * Gives a member another role, from their next request on; the last admin stays one. Whoever is an admin no longer has their open
-   * invitations revoked.
+   * Gives a member another role, from their next request on; the last admin stays one. Also revokes the open invitations that the member
+   * made, and ends the secrets that are named: all together, or none.
    */
   changeRole: {
     method: 'PATCH',
     path: '/institutes/:institute_id/members/:user_id',
     access: 'admin',
-    body: z.strictObject({ role }),
-    response: z.object({ user_id: z.string(), role, invitations_revoked: z.int() }),
+    body: z.strictObject({ role, ...endedFields }),
+    response: z.object({ user_id: z.string(), role, invitations_revoked: z.int(), webhook_secrets: webhookSecrets }),
   },
   /**
    * Refuses to remove the last admin: then no one could invite another. Also revokes the open invitations that the member made, and ends
@@ -109,13 +112,8 @@ export const teamEndpoints = {
     method: 'DELETE',
     path: '/institutes/:institute_id/members/:user_id',
     access: 'admin',
-    body: removalSchema,
-    response: z.object({
-      user_id: z.string(),
-      invitations_revoked: z.int(),
-      /** Of the webhooks that were named, what deliveries are signed with from now on; shown only now. */
-      webhook_secrets: z.array(z.object({ id: z.string(), target: z.string(), secret: z.string() })),
-    }),
+    body: z.strictObject(endedFields),
+    response: z.object({ user_id: z.string(), invitations_revoked: z.int(), webhook_secrets: webhookSecrets }),
   },
   /** Lets the operator invite an admin, also where an institute has none yet. */
   inviteAdminAsOperator: {

@@ -2,11 +2,11 @@ import { Select, Text } from '@mantine/core';
 import { adminEndpoints, type Role, roles } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
-import { toRole } from '../../api/role.ts';
+import { isLess, toRole } from '../../api/role.ts';
 import { useInstitute, useMay } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
-import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
+import { RoleQuestion } from './role-question.tsx';
 import type { TeamMember } from './team-member.ts';
 
 type MemberRoleProps = {
@@ -15,14 +15,24 @@ type MemberRoleProps = {
   readonly isLastAdmin: boolean;
 };
 
-/** A member's role, which admins change here; their own only after a question (rule M4). */
+/** A member's role, which admins change here; one that may do less only after a question (rules M4 and M8). */
 export function MemberRole({ member, isLastAdmin }: MemberRoleProps) {
-  const { id, name: institute } = useInstitute();
-  const { user_id: userId, name, role, is_self: isSelf } = member;
+  const { id } = useInstitute();
+  const { user_id: userId, name, role } = member;
   const [asked, setAsked] = useState<Role>();
   const change = useAdminChange(adminEndpoints.changeRole);
   const names = texts.roles.names;
-  if (!useMay()(adminEndpoints.changeRole)) return names[role];
+  const mayChange = useMay()(adminEndpoints.changeRole);
+  // It stays while it shows new secrets, also to who may change no role any more.
+  const question = asked && <RoleQuestion member={member} role={asked} onClose={() => setAsked(undefined)} />;
+  if (!mayChange) {
+    return (
+      <>
+        {names[role]}
+        {question}
+      </>
+    );
+  }
   if (isLastAdmin) {
     return (
       <>
@@ -36,18 +46,13 @@ export function MemberRole({ member, isLastAdmin }: MemberRoleProps) {
   const give = (given: Role) =>
     change.mutate(
       { params: { institute_id: id, user_id: userId }, body: { role: given } },
-      {
-        onSuccess: () => {
-          setAsked(undefined);
-          notifyDone(texts.roles.saved(name, names[given]));
-        },
-      },
+      { onSuccess: () => notifyDone(texts.roles.saved(name, names[given])) },
     );
   const choose = (value: string | null) => {
     const chosen = toRole(value);
     if (chosen === undefined || chosen === role) return;
     change.reset();
-    if (isSelf) setAsked(chosen);
+    if (isLess(chosen, role)) setAsked(chosen);
     else give(chosen);
   };
   return (
@@ -60,22 +65,10 @@ export function MemberRole({ member, isLastAdmin }: MemberRoleProps) {
         disabled={change.isPending}
         data={roles.map((each) => ({ value: each, label: names[each] }))}
         value={change.isPending ? change.variables.body.role : role}
-        error={asked === undefined ? change.error?.message : undefined}
+        error={change.error?.message}
         onChange={choose}
       />
-      {asked !== undefined && (
-        <ConfirmDanger
-          opened
-          onClose={() => setAsked(undefined)}
-          title={texts.roles.stepDownTitle(names[asked])}
-          action={texts.roles.stepDownAction}
-          isPending={change.isPending}
-          error={change.error}
-          onConfirm={() => give(asked)}
-        >
-          <Text>{texts.roles.stepDown(institute)}</Text>
-        </ConfirmDanger>
-      )}
+      {question}
     </>
   );
 }

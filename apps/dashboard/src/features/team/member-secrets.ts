@@ -18,6 +18,13 @@ export const selectSecrets = (secrets: MemberSecrets, isMeant: (id: string) => b
 /** Absent where a service of an earlier version answers during an update. */
 export const linksOf = ({ preview_links: links }: MemberSecrets): MemberSecrets['preview_links'] => links ?? [];
 
+/** As they are named to the service to end them. */
+export const idsOf = ({ import_tokens: tokens, webhooks, preview_links: links }: MemberSecrets) => ({
+  import_tokens: tokens.map(({ id }) => id),
+  webhooks: webhooks.map(({ id }) => id),
+  preview_links: links.map(({ id }) => id),
+});
+
 /** Says of each secret what ends it. */
 export const sayEndings = (secrets: MemberSecrets): readonly { readonly id: string; readonly label: string }[] => [
   ...secrets.import_tokens.map(({ id, name, prefix }) => ({ id, label: texts.team.revokeToken(name, prefix) })),

@@ -2,7 +2,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/admin-client.ts';
 import { type AdminError, isAdminError } from '../../api/admin-error.ts';
-import type { MemberSecrets } from './member-secrets.ts';
+import { idsOf, type MemberSecrets } from './member-secrets.ts';
 import type { NewSecret } from './new-webhook-secrets.tsx';
 
 /**
@@ -21,10 +21,9 @@ export type Removal = {
  */
 export function useRemoval(params: { readonly institute_id: string; readonly user_id: string }, isSelf: boolean) {
   return useMutation<Removal, AdminError, MemberSecrets>({
-    mutationFn: async ({ import_tokens: tokens, preview_links: links, webhooks }) => {
-      const body = { import_tokens: idsOf(tokens), preview_links: idsOf(links), webhooks: idsOf(webhooks) };
+    mutationFn: async (ending) => {
       try {
-        const { webhook_secrets: made } = await call(adminEndpoints.removeMember, { params, body });
+        const { webhook_secrets: made } = await call(adminEndpoints.removeMember, { params, body: idsOf(ending) });
         // Absent where a service of an earlier version answers during an update: it has ended none.
         return { newSecrets: made ?? 'unknown', isOwn: true };
       } catch (thrown) {
@@ -39,5 +38,3 @@ export function useRemoval(params: { readonly institute_id: string; readonly use
 
 /** Not of the institute, which is what somebody is told who was removed themselves. */
 const isOfMember = ({ details }: AdminError): boolean => details['reason'] !== 'not_your_institute';
-
-const idsOf = (secrets: readonly { readonly id: string }[]): string[] => secrets.map(({ id }) => id);

@@ -15,6 +15,10 @@ export const roles: Texts['roles'] = {
   own: (role) => `Ihre Rolle hier: ${role}.`,
   toTeam: 'Wer Admin ist und sie ändern kann, steht unter „Team“.',
   notForRole: 'Gehört nicht zu Ihrer Rolle',
+  lowerTitle: (name, role) => `Rolle von ${name} zu „${role}“ ändern?`,
+  lower: (name, role, may) =>
+    `Das gilt sofort. ${role}: ${may} Einladungen von ${name}, die noch offen sind, werden widerrufen.`,
+  lowerAction: 'Rolle ändern',
   stepDownTitle: (role) => `Ihre eigene Rolle zu „${role}“ ändern?`,
   stepDown: (institute) =>
     `Sie sind dann nicht mehr Admin von ${institute}. Nur ein anderer Admin kann Ihnen diese Rolle wieder geben. Ihre offenen Einladungen werden widerrufen.`,

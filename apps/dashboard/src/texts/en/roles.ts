@@ -13,6 +13,10 @@ export const roles = {
   own: (role: string) => `Your role here: ${role}.`,
   toTeam: 'Your admins, who can change it, are listed under Team.',
   notForRole: 'Not part of your role',
+  lowerTitle: (name: string, role: string) => `Change the role of ${name} to ${role}?`,
+  lower: (name: string, role: string, may: string) =>
+    `It applies at once. ${role}: ${may} Invitations by ${name} that are still open are revoked.`,
+  lowerAction: 'Change role',
   stepDownTitle: (role: string) => `Change your own role to ${role}?`,
   stepDown: (institute: string) =>
     `You will no longer be an admin of ${institute}. Only another admin can give you that role back. Your open invitations are revoked.`,

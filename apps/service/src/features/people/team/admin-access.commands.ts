@@ -85,7 +85,7 @@ export const describeRevoked = (invitations: number): string =>
   `${invitations} open invitations that they sent are revoked.`;
 
 /** Lists the secrets with the commands that end each. */
-function describeSecrets({ importTokens, webhooks, previewLinks }: KnownSecrets): string[] {
+export function describeSecrets({ importTokens, webhooks, previewLinks }: KnownSecrets): string[] {
   if (importTokens.length + webhooks.length + previewLinks.length === 0) return [];
   const rows = [
     ...importTokens.map(({ id, name, prefix }) => [

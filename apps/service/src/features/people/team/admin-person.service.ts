@@ -14,7 +14,7 @@ import { makePasswordReset } from '../sign-in/password-reset.service.ts';
 import { revokeInvitationsBy } from './admin-role.service.ts';
 import { invite } from './invitation.service.ts';
 import { listKnownSecrets } from './known-secrets.repository.ts';
-import type { KnownSecrets } from './known-secrets.ts';
+import { type KnownSecrets, noSecrets } from './known-secrets.ts';
 
 export type AdminPersonDeps = { readonly db: Database; readonly clock: Clock; readonly passwords: PasswordHash };
 
@@ -93,9 +93,7 @@ export async function removeAdmin(
     const at = new Date(clock.now());
     // What they know depends on their role, which goes with the membership.
     const secrets =
-      instituteId === null
-        ? { importTokens: [], webhooks: [], previewLinks: [] }
-        : await listKnownSecrets(trx, { instituteId, userId: person.userId, now: at });
+      instituteId === null ? noSecrets : await listKnownSecrets(trx, { instituteId, userId: person.userId, now: at });
     if (instituteId === null) {
       if (!(await deleteOperator(trx, person.userId))) return { outcome: 'is_none' };
     } else {

@@ -2,8 +2,15 @@ import type { Role } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError } from '../../../command-line/command.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
-import { accessRefusals, describeRevoked, readEmailArgument, roleOption } from './admin-access.commands.ts';
+import {
+  accessRefusals,
+  describeRevoked,
+  describeSecrets,
+  readEmailArgument,
+  roleOption,
+} from './admin-access.commands.ts';
 import { giveRole } from './admin-role.service.ts';
+import { toSecretsWire } from './team.serializer.ts';
 
 type RoleOptions = { readonly institute: string; readonly role: Role };
 
@@ -21,10 +28,18 @@ export function registerGiveRole(admin: Command, context: () => CommandContext):
         giveRole({ db, clock: systemClock }, { instituteId: institute, email, role }),
       );
       if (given.outcome !== 'changed') throw new CommandError(`${email} ${accessRefusals[given.outcome]}`);
-      const { before, invitations } = given;
+      const { before, invitations, secrets } = given;
       print(
-        { email, institute_id: institute, role, former_role: before, invitations_revoked: invitations },
-        [`${email} is ${role} of ${institute} now.`, describeRevoked(invitations), 'Next: npx prospectus admin list']
+        {
+          ...{ email, institute_id: institute, role, former_role: before, invitations_revoked: invitations },
+          ...toSecretsWire(secrets),
+        },
+        [
+          `${email} is ${role} of ${institute} now.`,
+          describeRevoked(invitations),
+          ...describeSecrets(secrets),
+          'Next: npx prospectus admin list',
+        ]
           .filter(Boolean)
           .join('\n'),
       );

@@ -1,4 +1,4 @@
-import type { Role } from '@prospectus/contract/admin';
+import { covers, type Role } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { insertChange } from '../../audit/index.ts';
@@ -6,9 +6,17 @@ import { changeRole } from '../person/leaving.repository.ts';
 import { findPersonByEmail } from '../person/person.repository.ts';
 import { shortenEmail } from '../person/person.ts';
 import { deleteInvitationsBy } from './invitation.repository.ts';
+import { listKnownSecrets } from './known-secrets.repository.ts';
+import { type KnownSecrets, noSecrets } from './known-secrets.ts';
 
 export type GivenRole =
-  | { readonly outcome: 'changed'; readonly before: Role; readonly invitations: number }
+  /** `secrets` are those that the person knows and that a role which may do less does not show. */
+  | {
+      readonly outcome: 'changed';
+      readonly before: Role;
+      readonly invitations: number;
+      readonly secrets: KnownSecrets;
+    }
   | { readonly outcome: 'unknown' | 'is_none' | 'last' };
 
 type NewRole = {
@@ -28,17 +36,29 @@ export async function giveRole(
   return db.transaction().execute(async (trx) => {
     const person = await findPersonByEmail(trx, email);
     if (person === undefined) return { outcome: 'unknown' };
+    const at = new Date(clock.now());
+    // What they know depends on the role that they have.
+    const known = await listKnownSecrets(trx, { instituteId, userId: person.userId, now: at });
     const change = await changeRole(trx, instituteId, person.userId, role);
     if (change.outcome !== 'changed') return { outcome: change.outcome === 'last' ? 'last' : 'is_none' };
     const { before } = change;
-    const at = new Date(clock.now());
     if (before !== role) {
       const details = { before, after: role };
       await insertChange(trx, { action: 'admin.role_changed', subject: person.name, details, actor, instituteId, at });
     }
-    return { outcome: 'changed', before, invitations: await revokeInvitationsBy(trx, person.userId, at) };
+    const invitations = await revokeInvitationsBy(trx, person.userId, at);
+    return {
+      outcome: 'changed',
+      before,
+      invitations,
+      secrets: covers(role, before) ? noSecrets : hiddenFrom(role, known),
+    };
   });
 }
+
+/** An editor makes preview links, too. */
+const hiddenFrom = (role: Role, known: KnownSecrets): KnownSecrets =>
+  role === 'editor' ? { ...known, previewLinks: [] } : known;
 
 /** Revokes the invitations that a person may no longer make, with a record of each. Returns how many there were. */
 export async function revokeInvitationsBy(trx: Database, userId: string, at: Date): Promise<number> {

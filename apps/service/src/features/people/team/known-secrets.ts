@@ -6,5 +6,7 @@ export type KnownSecrets = {
   readonly previewLinks: readonly KnownLink[];
 };
 
+export const noSecrets: KnownSecrets = { importTokens: [], webhooks: [], previewLinks: [] };
+
 /** A link that shows drafts, and who made it: a person's name, null for the command line. */
 export type KnownLink = { readonly id: string; readonly createdBy: string | null; readonly expiresAt: Date };

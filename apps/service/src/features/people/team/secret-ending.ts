@@ -1,7 +1,7 @@
 import type { Change } from '../../../http/admin/change.ts';
 import type { Database } from '../../../schema/tables.ts';
 
-/** Secrets that end with a membership, by their ids. */
+/** Secrets that end with a membership or a role, by their ids. */
 export type EndedSecrets = {
   readonly importTokens: readonly string[];
   readonly previewLinks: readonly string[];
@@ -15,7 +15,7 @@ export type Ended = {
 };
 
 /**
- * Ends secrets of an institute in the transaction of a member's removal; those that are gone already are passed over. Given in by the wiring,
+ * Ends secrets of an institute in the transaction that removes a member or takes a role away; those that are gone already are passed over. Given in by the wiring,
  * since each kind belongs to another feature.
  */
 export type EndSecrets = (db: Database, instituteId: string, ended: EndedSecrets) => Promise<Ended>;

@@ -55,11 +55,13 @@ export function teamAdminRoutes(deps: TeamDeps): AdminRoute[] {
       if (change.outcome === 'unknown') throw notFound('member of this institute');
       if (change.outcome === 'last') throw refusedBecause('last_admin');
       const revoked = await deleteInvitationsBy(trx, userId);
+      const { webhookSecrets, changes } = await endSecrets(trx, instituteId, toEnded(body));
       const { name: subject, before } = change;
-      const changes = [{ action: 'admin.role_changed', subject, details: { before, after: role } }];
+      const roleChanges =
+        before === role ? [] : [{ action: 'admin.role_changed', subject, details: { before, after: role } }];
       return {
-        body: { user_id: userId, role, invitations_revoked: revoked.length },
-        changes: [...(before === role ? [] : changes), ...revoked.map(toRevocation)],
+        body: { user_id: userId, role, invitations_revoked: revoked.length, webhook_secrets: [...webhookSecrets] },
+        changes: [...roleChanges, ...revoked.map(toRevocation), ...changes],
       };
     }),
     changeRoute(teamEndpoints.removeMember, async ({ db: trx, instituteId, params: { user_id: userId }, body }) => {
@@ -139,7 +141,9 @@ function expectInvited(invited: Invited, email: string): Extract<Invited, { outc
 }
 
 /** Each once: of a webhook that was given two secrets, only the second would sign. */
-const toEnded = (body: Call<typeof teamEndpoints.removeMember>['body']): EndedSecrets => ({
+const toEnded = (
+  body: Call<typeof teamEndpoints.changeRole | typeof teamEndpoints.removeMember>['body'],
+): EndedSecrets => ({
   importTokens: [...new Set(body.import_tokens)],
   previewLinks: [...new Set(body.preview_links)],
   webhooks: [...new Set(body.webhooks)],
