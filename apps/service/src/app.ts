@@ -135,7 +135,14 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     bodies,
   });
   const previewTokens = createPreviewTokens(deps.authSecret);
-  const previews = createPreviews({ db, clock, timer, tokens: previewTokens, builder: deps.draftedBuilder, snapshots });
+  const previews = createPreviews({
+    db,
+    clock,
+    timer,
+    tokens: previewTokens,
+    builders: deps.draftedBuilders,
+    snapshots,
+  });
   const readPreview = createPreviewReading({ clock, timer, bodies });
   const viewTokens = createViewTokens(deps.authSecret);
   const sources = [previews, createViews({ clock, tokens: viewTokens, snapshots })];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Builder, KeptCatalogues } from './features/catalogue/index.ts';
+import type { Builder, BuilderTurns, KeptCatalogues } from './features/catalogue/index.ts';
 import type { Counter } from './platform/counter.ts';
 import type { Clock } from './platform/time/clock.ts';
 import type { Timer } from './platform/time/timer.ts';
@@ -30,8 +30,8 @@ export type ServiceDeps = {
   readonly log: Logger;
   /** Builds the catalogues; closed with the service. */
   readonly builder: Builder;
-  /** Builds catalogues with their drafts; closed with the service. */
-  readonly draftedBuilder: Builder;
+  /** Those that build catalogues with their drafts; closed with the service. */
+  readonly draftedBuilders: BuilderTurns;
   /** Where built catalogues are kept for the next start; absent: nowhere. */
   readonly kept?: KeptCatalogues | undefined;
   /** The compiled program of its process. */

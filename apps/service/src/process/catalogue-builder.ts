@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { makeFolder } from '@prospectus/embedded-postgres/data-folder';
 import { type Config, publicUrlOf } from '../config.ts';
 import { removeLeftOver } from '../features/catalogue/builder/build-files.ts';
-import { type Builder, createBuilder } from '../features/catalogue/builder/builder-process.ts';
+import { type Builder, type BuilderOptions, createBuilder } from '../features/catalogue/builder/builder-process.ts';
+import { type BuilderTurns, createBuilderTurns } from '../features/catalogue/builder/builder-turns.ts';
 import { createKeptCatalogues, type KeptCatalogues } from '../features/catalogue/kept/kept-catalogues.service.ts';
 import { withKept } from '../features/catalogue/kept/kept-first.service.ts';
 import { type Child, endChild } from '../platform/children/start-child.ts';
@@ -18,6 +19,10 @@ const buildTimeoutMs = 5 * 60_000;
 const idleMs = 30 * 60_000;
 const draftedIdleMs = 30_000;
 
+/** Previews that are built at a time, each of another institute, and institutes that wait at most. */
+const draftedAtOnce = 2;
+const draftedWaitingMax = 16;
+
 const megabyte = 1024 * 1024;
 
 export type BuilderDeps = Pick<ServiceDeps, 'config' | 'db' | 'databaseUrl' | 'builderUrl' | 'media' | 'log'> & {
@@ -28,10 +33,10 @@ export type BuilderDeps = Pick<ServiceDeps, 'config' | 'db' | 'databaseUrl' | 'b
 /** Makes what builds the catalogues of this process, and what keeps them for the next start. */
 export async function openBuilder(
   deps: BuilderDeps,
-): Promise<Pick<ServiceDeps, 'builder' | 'draftedBuilder' | 'kept'>> {
+): Promise<Pick<ServiceDeps, 'builder' | 'draftedBuilders' | 'kept'>> {
   const kept = await openKept(deps);
   const builder = await openOwnBuilder(deps);
-  return { builder: kept ? withKept(builder, kept) : builder, draftedBuilder: openDraftedBuilder(deps), kept };
+  return { builder: kept ? withKept(builder, kept) : builder, draftedBuilders: openDraftedBuilders(deps), kept };
 }
 
 async function openOwnBuilder(deps: BuilderDeps): Promise<Builder> {
@@ -51,18 +56,20 @@ async function openOwnBuilder(deps: BuilderDeps): Promise<Builder> {
   });
 }
 
-/** What builds previews (rule K6); its process runs only while there are any to build. */
-function openDraftedBuilder(deps: BuilderDeps): Builder {
+/** What builds previews (rule K6); their processes run only while there are any to build. */
+function openDraftedBuilders(deps: BuilderDeps): BuilderTurns {
   const { config, builderUrl, log } = deps;
   const shared = sharedOptions(deps);
-  return createBuilder({
+  const options: BuilderOptions = {
     ...shared,
     settings: { ...shared.settings, catalogueMax: config.catalogueMax },
     // Beside the builder, wherever that was compiled to.
     program: new URL('../../preview/building/drafted-builder.program.js', builderUrl),
     idleMs: draftedIdleMs,
-    onEnded: (end, instituteId) => log.error({ instituteId, ...end }, 'the process that builds previews ended'),
-  });
+    onEnded: (end, instituteId) => log.error({ instituteId, ...end }, 'a process that builds previews ended'),
+  };
+  const builders = Array.from({ length: draftedAtOnce }, () => createBuilder(options));
+  return createBuilderTurns(builders, draftedWaitingMax);
 }
 
 const sharedOptions = (deps: BuilderDeps) => ({

@@ -57,5 +57,7 @@ export const deskSentences = {
     'Diese Vorschau lässt sich zurzeit nicht machen. Versuchen Sie es gleich noch einmal.',
   'Previews cannot be looked up at the moment. Try again shortly.':
     'Vorschauen lassen sich zurzeit nicht finden. Versuchen Sie es gleich noch einmal.',
+  'Many previews are being made. Try again shortly.':
+    'Zurzeit entstehen viele Vorschauen. Versuchen Sie es gleich noch einmal.',
   'The preview is being made. Try again shortly.': 'Die Vorschau entsteht gerade. Versuchen Sie es gleich noch einmal.',
 };

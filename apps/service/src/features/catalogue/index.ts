@@ -4,6 +4,7 @@ export { findTimeZone } from '../catalogue-store/time-zone.repository.ts';
 export { type BrowseDeps, browseAdminRoutes } from './browse/browse.admin-routes.ts';
 export { SourceFault } from './build/source-fault.ts';
 export { type Builder, createBuilder } from './builder/builder-process.ts';
+export { type BuilderTurns, createBuilderTurns } from './builder/builder-turns.ts';
 export type { BuildOne } from './builder/serve-builds.service.ts';
 export { createEventCount } from './catalogue.calendars.ts';
 export { countFound } from './catalogue.count-found.ts';

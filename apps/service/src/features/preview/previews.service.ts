@@ -1,11 +1,11 @@
-import { unavailable } from '../../http/answer/api-error.ts';
+import { ApiError, unavailable } from '../../http/answer/api-error.ts';
 import type { PreviewSource } from '../../http/preview/preview-source.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { repeat } from '../../platform/time/repeat.ts';
 import type { Timer } from '../../platform/time/timer.ts';
 import type { Database } from '../../schema/tables.ts';
 import {
-  type Builder,
+  type BuilderTurns,
   createHeldSnapshots,
   createOpening,
   type Held,
@@ -34,8 +34,8 @@ export type PreviewsDeps = {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly tokens: PreviewTokens;
-  /** Builds catalogues with their drafts. */
-  readonly builder: Builder;
+  /** Those that build catalogues with their drafts. */
+  readonly builders: BuilderTurns;
   /** What is public. */
   readonly snapshots: Pick<Snapshots, 'get'>;
 };
@@ -44,15 +44,15 @@ export type Previews = PreviewSource & { close(): Promise<void> };
 
 /** The last preview of an institute: made, being made, or not to be made. */
 type Latest = {
-  /** Of drafts and catalogue when it was begun. */
-  readonly state: string;
+  /** Of drafts and catalogue when it was begun; while it waits for its turn, when it was asked for. */
+  state: string;
   readonly made: Promise<Snapshot | undefined>;
   readonly isCurrent: () => boolean;
 };
 
 /** Makes previews when they are asked for, each again once a draft or the catalogue is another (rule K6). */
-export function createPreviews({ db, clock, timer, tokens, builder, snapshots }: PreviewsDeps): Previews {
-  const held = createHeldSnapshots({ builder, bytesMax, openFilesMax: institutesMax * filesPerInstitute });
+export function createPreviews({ db, clock, timer, tokens, builders, snapshots }: PreviewsDeps): Previews {
+  const held = createHeldSnapshots({ builder: builders, bytesMax, openFilesMax: institutesMax * filesPerInstitute });
   const openSnapshot = createOpening(clock);
   const latest = new WeakMap<Held, Latest>();
   const usedAt = new Map<string, number>();
@@ -67,7 +67,12 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
   };
 
   const build = async (instituteId: string, entry: Held): Promise<Snapshot | undefined> => {
-    const built = await builder.build(instituteId, clock.now(), false);
+    const built = await builders.take(instituteId, async (builder) => {
+      const begun = latest.get(entry);
+      // What was saved while it waited is built as well, and need not be built once more.
+      if (begun) begun.state = (await readDraftState(db, instituteId)) ?? begun.state;
+      return builder.build(instituteId, clock.now(), false);
+    });
     if (built === undefined) {
       letGoOf(instituteId, entry);
       return undefined;
@@ -102,8 +107,10 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
       },
       (cause: unknown) => {
         const failedAt = clock.monotonic();
+        // It was not begun, since too many others wait.
+        if (cause instanceof ApiError) isCurrent = () => false;
         // The catalogue itself is why: only another can be shown.
-        isCurrent = () => cause instanceof SourceFault || clock.monotonic() - failedAt < restMs;
+        else isCurrent = () => cause instanceof SourceFault || clock.monotonic() - failedAt < restMs;
       },
     );
     entry.building = made;
@@ -148,7 +155,7 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
     },
     async close() {
       await stopTidying();
-      await builder.close();
+      await builders.close();
       for (const instituteId of [...held.entries.keys()]) letGo(instituteId);
     },
   };
@@ -156,5 +163,6 @@ export function createPreviews({ db, clock, timer, tokens, builder, snapshots }:
 
 /** Why is for the log: whoever has a link is not one who maintains the catalogue. */
 function inWords(cause: unknown): never {
+  if (cause instanceof ApiError) throw cause;
   throw unavailable('This preview cannot be made at the moment. Try again shortly.', cause);
 }

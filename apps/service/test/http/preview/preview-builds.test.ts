@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Builder, createBuilder } from '../../../src/features/catalogue/index.ts';
+import { type BuilderTurns, createBuilder, createBuilderTurns } from '../../../src/features/catalogue/index.ts';
 import { saveEdits } from '../../../src/features/catalogue-source/drafts/save-edits.service.ts';
 import { createPreviews, createPreviewTokens, type Previews } from '../../../src/features/preview/index.ts';
 import { insertLink } from '../../../src/features/preview/links/preview-link.repository.ts';
@@ -15,11 +15,12 @@ import { createFakeClock, type FakeClock } from '../../support/service/fake-cloc
 
 const id = 'riverside';
 const linkId = randomUUID();
+const waitingMax = 2;
 
 let database: TestDatabase;
 let folder: string;
 let clock: FakeClock;
-let builder: Builder;
+let builders: BuilderTurns;
 let previews: Previews;
 let builds: number;
 /** Each build waits for it, and fails where it does. */
@@ -30,7 +31,7 @@ beforeEach(async () => {
   clock = createFakeClock();
   builds = 0;
   beforeBuild = Promise.resolve();
-  builder = createBuilder({
+  const builder = createBuilder({
     settings: {
       databaseUrl: database.url,
       mediaBaseUrl: null,
@@ -45,17 +46,18 @@ beforeEach(async () => {
     idleMs: 60_000,
     onSkipped: () => undefined,
   });
+  const counted: typeof builder = {
+    ...builder,
+    async build(...asked) {
+      builds += 1;
+      await beforeBuild;
+      return builder.build(...asked);
+    },
+  };
+  builders = createBuilderTurns([counted], waitingMax);
   const { db } = database;
   previews = createPreviews({
-    ...{ db, clock, timer: clock.timer, tokens: createPreviewTokens('a secret') },
-    builder: {
-      ...builder,
-      async build(...asked) {
-        builds += 1;
-        await beforeBuild;
-        return builder.build(...asked);
-      },
-    },
+    ...{ db, clock, timer: clock.timer, tokens: createPreviewTokens('a secret'), builders },
     snapshots: { get: () => Promise.resolve(undefined) },
   });
   const file = catalogue({
@@ -154,6 +156,39 @@ it('a preview that is let go while it is built is shown to those who wait for it
   expect(await titleIn(opened)).toBe('One');
   const preview = await opened;
   await expect.poll(() => isClosed(preview)).toBe(true);
+});
+
+/** Has the only builder be at work for another institute; ends that. */
+async function keepBusy(...waiting: readonly string[]): Promise<() => void> {
+  let end = () => {};
+  const work = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  for (const institute of ['another', ...waiting]) void builders.take(institute, () => work).catch(() => undefined);
+  await new Promise(setImmediate);
+  return end;
+}
+
+it('a preview that has waited for its turn shows what was drafted meanwhile, and is not built once more (K6)', async () => {
+  const end = await keepBusy();
+  const waiting = open();
+  await draft('Two');
+  const later = open();
+  end();
+
+  expect(await Promise.all([titleIn(waiting), titleIn(later)])).toEqual(['Two', 'Two']);
+  expect(await titleIn(open())).toBe('Two');
+  expect(builds).toBe(1);
+});
+
+it('a preview waits behind at most so many others, and is made as soon as there is room (K6, D43)', async () => {
+  const end = await keepBusy('second', 'third');
+
+  await expect(open()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5, message: /^Many previews/ });
+  expect(builds).toBe(0);
+  end();
+
+  expect(await titleIn(open())).toBe('One');
 });
 
 async function passIdle() {
