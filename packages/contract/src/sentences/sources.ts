@@ -56,6 +56,7 @@ export const sourceSentences = {
   'a date with a year, such as 2027-01-15': 'ein Datum mit Jahr wie 2027-01-15',
   'at most {max} pages; the rest was not read': 'höchstens {max} Seiten; die übrigen wurden nicht gelesen',
   '{count} pages': '{count} Seiten',
+  '{count} sitemaps': '{count} Sitemaps',
   'a course that keeps the rules of a catalogue file; it was left out':
     'ein Kurs nach den Regeln einer Katalogdatei; er wurde ausgelassen',
   '{pointer}: expected [expected], found [found]': '{pointer}: erwartet wird [expected], gefunden wurde [found]',
@@ -63,4 +64,6 @@ export const sourceSentences = {
     'Kurse, die seine Lernpfade nennen; ein Pfad ohne sie wurde ausgelassen',
   'pages within {hours} hours; the rest was not read':
     'Seiten innerhalb von {hours} Stunden; die übrigen wurden nicht gelesen',
+  'what can be read within {minutes} minutes while other institutes wait; the rest was not read':
+    'was sich in {minutes} Minuten lesen lässt, während andere Institute warten; der Rest wurde nicht gelesen',
 } as const;

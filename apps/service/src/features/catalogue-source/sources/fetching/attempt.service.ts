@@ -38,6 +38,8 @@ export type Attempt = {
   /** Ends what it waits for of others, with the end of a sentence as its reason. */
   readonly deadline: AbortSignal;
   readonly onProgress: (progress: FetchProgress) => void;
+  /** Whether other institutes wait for it to end. */
+  readonly isAwaited: () => boolean;
 };
 
 /** Content of an import that is under way. */

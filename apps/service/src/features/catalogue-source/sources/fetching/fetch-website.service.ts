@@ -21,7 +21,8 @@ export async function fetchWebsite(attempt: Attempt): Promise<SourceFetch> {
     const url = new URL(due.url);
     await reader.ask({ kind: 'open', site: url.origin, header });
     const signal = AbortSignal.any([attempt.signal, attempt.deadline]);
-    const crawled = await crawlWebsite({ url, reader, signal, onProgress: attempt.onProgress }, deps);
+    const { onProgress, isAwaited } = attempt;
+    const crawled = await crawlWebsite({ url, reader, signal, onProgress, isAwaited }, deps);
     if (crawled.outcome === 'refused') return nothing(failed(crawled.reason));
     const read = await reader.ask({ kind: 'finish' });
     return read.courses === 0 ? nothing(failed(noCourses(crawled.pages))) : await importCourses(attempt, reader, read);

@@ -3,9 +3,9 @@ import { createOutageLog } from '../../../../platform/outage-log.ts';
 import { createDeadline } from '../../../../platform/time/deadline.ts';
 import { repeat } from '../../../../platform/time/repeat.ts';
 import type { FetchProgress, Source } from '../source/source.ts';
-import type { FetchDeps } from './attempt.service.ts';
+import type { Attempt, FetchDeps } from './attempt.service.ts';
 import { fetchSource } from './fetch-source.service.ts';
-import { claimSources, type DueSource, renewClaim } from './source-claim.repository.ts';
+import { claimSources, countWaiting, type DueSource, renewClaim } from './source-claim.repository.ts';
 import type { SourceMailDeps } from './telling.service.ts';
 
 /** Time from one search for sources that are due to the next. */
@@ -17,6 +17,9 @@ const renewEveryMs = 10_000;
 
 /** Most sources that one process fetches at the same time, by kind: a website takes half an hour, a list some seconds. */
 const atOnce: Readonly<Record<Source['kind'], number>> = { address: 4, website: 2 };
+
+/** Time in which another process takes what is due, where it has room: what waits for longer waits for all of them. */
+const takenWithinMs = 30_000;
 
 /** Longest that others may take to answer. Reading a website ends by itself before. */
 const minutesMax: Readonly<Record<Source['kind'], number>> = { address: 15, website: 8 * 60 };
@@ -32,21 +35,38 @@ export type Fetching = {
   close(): Promise<void>;
 };
 
+type UnderWay = {
+  readonly ended: Promise<void>;
+  /** Whether an institute waits that could have its place. */
+  isAwaited: boolean;
+};
+
 /** Fetches the sources of all institutes when they are due, each in one process only, however many there are (rule K16). */
 export function createFetching(deps: FetchingDeps): Fetching {
   const { db, clock, timer, log } = deps;
   const stopping = new AbortController();
   const outage = createOutageLog(log, 'look for sources to fetch', `every ${lookEveryMs / 1000} s`);
-  const underWay: Readonly<Record<Source['kind'], Set<Promise<void>>>> = { address: new Set(), website: new Set() };
+  /** Those that were begun first come first. */
+  const underWay: Readonly<Record<Source['kind'], Set<UnderWay>>> = { address: new Set(), website: new Set() };
 
   const begin = (due: DueSource) => {
     const fetches = underWay[due.kind];
-    const fetch = fetchClaimed(deps, due, stopping.signal)
+    const ended = fetchClaimed(deps, due, { stopping: stopping.signal, isAwaited: () => fetch.isAwaited })
       .catch((error: unknown) =>
         log.error({ err: error, sourceId: due.id, instituteId: due.instituteId }, 'a fetch could not be finished'),
       )
       .finally(() => fetches.delete(fetch));
+    const fetch: UnderWay = { ended, isAwaited: false };
     fetches.add(fetch);
+  };
+  /** Has as many websites that are read make room as institutes wait, those that were begun first: each does once it has had its time. */
+  const makeRoom = async () => {
+    const now = clock.now();
+    const fetches = [...underWay.website];
+    const free = { kind: 'website', now: new Date(now) } as const;
+    const isFull = fetches.length === atOnce.website;
+    const waiting = isFull ? await countWaiting(db, free, new Date(now - takenWithinMs)) : 0;
+    for (const [index, fetch] of fetches.entries()) fetch.isAwaited = index < waiting;
   };
   const lookForDue = async () => {
     for (const kind of ['address', 'website'] as const) {
@@ -56,11 +76,12 @@ export function createFetching(deps: FetchingDeps): Fetching {
       const times = { now: new Date(now), leaseUntil: new Date(now + leaseMs) };
       for (const due of await claimSources(db, { kind, ...times, count })) begin(due);
     }
+    if (!stopping.signal.aborted) await makeRoom();
   };
   const look = async () => void (await outage.succeeds(lookForDue()));
   const stop = repeat(look, { everyMs: lookEveryMs, clock, timer });
   const idle = async () => {
-    await Promise.all([...underWay.address, ...underWay.website]);
+    await Promise.all([...underWay.address, ...underWay.website].map(({ ended }) => ended));
   };
 
   return {
@@ -75,7 +96,11 @@ export function createFetching(deps: FetchingDeps): Fetching {
 }
 
 /** Fetches a source that this process has taken, and says so while it does. */
-async function fetchClaimed(deps: FetchingDeps, due: DueSource, stopping: AbortSignal): Promise<void> {
+async function fetchClaimed(
+  deps: FetchingDeps,
+  due: DueSource,
+  { stopping, isAwaited }: Pick<Attempt, 'isAwaited'> & { readonly stopping: AbortSignal },
+): Promise<void> {
   const { db, clock, timer, log } = deps;
   const ending = new AbortController();
   const minutes = minutesMax[due.kind];
@@ -97,7 +122,7 @@ async function fetchClaimed(deps: FetchingDeps, due: DueSource, stopping: AbortS
     progress = next;
   };
   try {
-    await fetchSource({ deps, due, signal, deadline: deadline.signal, onProgress }, deps);
+    await fetchSource({ deps, due, signal, deadline: deadline.signal, onProgress, isAwaited }, deps);
   } finally {
     deadline.callOff();
     await stopRenewing();

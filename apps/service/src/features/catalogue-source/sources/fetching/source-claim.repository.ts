@@ -25,8 +25,23 @@ type Claims = {
   readonly count: number;
 };
 
+type Free = Pick<Claims, 'kind' | 'now'>;
+
+/** Due, in no process's hands, and of an institute of which none of its kind is. */
+const isFree = ({ kind, now }: Free) => sql`
+  kind = ${kind} and next_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+  and not exists (
+    select from source as other
+    where other.institute_id = source.institute_id and other.kind = ${kind} and other.claimed_until > ${now})`;
+
+/** Since when an institute waits: with each fetch it goes behind those who wait already, however long its next source has been due. */
+const waitsSince = ({ kind }: Pick<Claims, 'kind'>) => sql`
+  greatest(next_at, (
+    select max(other.last_at) from source as other
+    where other.institute_id = source.institute_id and other.kind = ${kind}))`;
+
 /**
- * Takes sources that are due, those that have waited longest first, one of each institute: an address that answers slowly keeps its institute's others
+ * Takes sources that are due, one of each institute, of those that have waited longest: an address that answers slowly keeps its institute's others
  * waiting, and nobody else's. None is taken that another process has, unless its lease ran out.
  */
 export async function claimSources(db: Database, { kind, now, leaseUntil, count }: Claims): Promise<DueSource[]> {
@@ -35,14 +50,9 @@ export async function claimSources(db: Database, { kind, now, leaseUntil, count 
     where id in (
       select id from source
       where id in (
-        select distinct on (institute_id) id from source
-        where kind = ${kind} and next_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-          and not exists (
-            select from source as other
-            where other.institute_id = source.institute_id and other.kind = ${kind} and other.claimed_until > ${now})
-        order by institute_id, next_at, id
+        select distinct on (institute_id) id from source where ${isFree({ kind, now })} order by institute_id, next_at, id
       ) and (claimed_until is null or claimed_until <= ${now})
-      order by next_at limit ${count} for update skip locked
+      order by ${waitsSince({ kind })}, id limit ${count} for update skip locked
     )
     returning *`.execute(db);
   return rows.flatMap((row) => {
@@ -59,6 +69,14 @@ export async function claimSources(db: Database, { kind, now, leaseUntil, count 
       told: { waiting: row.is_waiting_told, failing: row.is_failing_told },
     };
   });
+}
+
+/** How many institutes have waited for a process since then. */
+export async function countWaiting(db: Database, free: Free, since: Date): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(distinct institute_id)::integer as count from source
+    where ${isFree(free)} and ${waitsSince(free)} <= ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 type Mine = Pick<DueSource, 'instituteId' | 'id' | 'claim'>;

@@ -6,13 +6,11 @@ import type { Clock } from '../../../../platform/time/clock.ts';
 import { sitemapsMax } from './messages.ts';
 import { createPacedGet, type PacedGet, type PacedGetDeps, readStart } from './paced-get.ts';
 import { isSameSite } from './page-list.ts';
+import { beginTurn, type ReadingTurn, type ReadingTurnOptions } from './reading-turn.ts';
 import { robotsBytesMax } from './robots.ts';
-import type { WebsiteChild } from './website-child.ts';
 
-export type Crawl = {
+export type Crawl = ReadingTurnOptions & {
   readonly url: URL;
-  /** Reads what the website answers. */
-  readonly reader: Pick<WebsiteChild, 'ask'>;
   readonly onProgress: (progress: { readonly done: number; readonly whole: number }) => void;
   readonly signal: AbortSignal;
 };
@@ -36,6 +34,7 @@ const refuse = (reason: Said): Crawled => ({ outcome: 'refused', reason });
 /** Reads a website by its sitemap as its robots.txt allows, one request a second, and hands over each page (rule K16). */
 export async function crawlWebsite(crawl: Crawl, deps: PacedGetDeps): Promise<Crawled> {
   const { url, reader, signal } = crawl;
+  const turn = beginTurn(crawl, deps.clock);
   const refuseRedirect = async (to: URL): Promise<Said | undefined> => {
     if (!isSameSite(to, url)) return 'redirects to another website';
     const { isAllowed } = await reader.ask({ kind: 'may_read', address: to.href });
@@ -54,7 +53,7 @@ export async function crawlWebsite(crawl: Crawl, deps: PacedGetDeps): Promise<Cr
     );
   }
   get.slowTo(delaySeconds * 1000);
-  if (!(await readSitemaps(crawl, get, sitemaps))) {
+  if (!(await readSitemaps(crawl, get, sitemaps, turn))) {
     return refuse('The website has no sitemap: none is named in robots.txt, and there is no /sitemap.xml.');
   }
   const { pages, found } = await reader.ask({ kind: 'pages', max: sourceLimits.pagesMax });
@@ -67,7 +66,7 @@ export async function crawlWebsite(crawl: Crawl, deps: PacedGetDeps): Promise<Cr
       cause: 'too_large',
     });
   }
-  const read = await readPages(crawl, get, pages, deps.clock);
+  const read = await readPages(crawl, get, pages, { clock: deps.clock, turn });
   if (signal.aborted) throw problemOf(undefined, signal);
   return { outcome: 'read', pages: read };
 }
@@ -91,13 +90,20 @@ async function readRobots({ url, reader }: Crawl, get: PacedGet) {
 }
 
 /** Reads the sitemaps that robots.txt names, else the usual one, and those that they name; false where there is none. */
-async function readSitemaps({ url, reader, signal }: Crawl, get: PacedGet, named: readonly string[]): Promise<boolean> {
+async function readSitemaps(
+  crawl: Crawl,
+  get: PacedGet,
+  named: readonly string[],
+  turn: ReadingTurn,
+): Promise<boolean> {
+  const { url, reader, signal } = crawl;
   const waiting = named.length > 0 ? [...named] : [new URL('/sitemap.xml', url).href];
   const known = new Set(waiting);
   let isThere = false;
   for (let read = 0; read < sitemapsMax && !signal.aborted; read += 1) {
     const address = waiting.shift();
     if (address === undefined) break;
+    if (await turn.isOver('sitemaps', address, say('{count} sitemaps', { count: known.size }))) break;
     const isRead = await get(address, (got) => handOver(got, reader)).catch(ignoreProblem);
     const { sitemaps } = await reader.ask({ kind: 'sitemap' });
     if (isRead) isThere = true;
@@ -127,15 +133,21 @@ function ignoreProblem(error: unknown): undefined {
 }
 
 /** Returns how many pages were read. */
-async function readPages(crawl: Crawl, get: PacedGet, pages: readonly string[], clock: Clock): Promise<number> {
+async function readPages(
+  crawl: Crawl,
+  get: PacedGet,
+  pages: readonly string[],
+  { clock, turn }: { readonly clock: Clock; readonly turn: ReadingTurn },
+): Promise<number> {
   const { reader, signal, onProgress } = crawl;
   const endMs = clock.monotonic() + hoursMax * 60 * 60_000;
   let read = 0;
   for (const [index, address] of pages.entries()) {
     if (signal.aborted) break;
+    const found = say('{count} pages', { count: pages.length });
+    if (await turn.isOver('pages', address, found)) break;
     if (clock.monotonic() > endMs) {
       const expected = say('pages within {hours} hours; the rest was not read', { hours: hoursMax });
-      const found = say('{count} pages', { count: pages.length });
       await reader.ask({ kind: 'note', address, expected, found, cause: 'too_large' });
       break;
     }
