@@ -1,19 +1,18 @@
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { printable } from '../../../command-line/printable.ts';
+import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
 import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { type CommandFindings, createFindings } from '../checking/finding.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { instituteIdOf } from '../reading/institute-of-file.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
-import { describeChanges } from './describe-changes.ts';
-import { describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
-import { changedMeanwhile, onUpdatedCatalogue } from './import-update.command.ts';
-import { adaptSource } from './importing/adapted-source.service.ts';
+import { type CatalogueUpdate, withUpdatedCatalogue } from '../updating/update.service.ts';
+import { describeChanges, describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
 import type { Adaptation } from './importing/done.ts';
 import { addFindingOptions, type FindingOptions } from './importing/finding-options.ts';
 import { type Progress, startProgress } from './importing/import-progress.ts';
-import { compareOnly, importRecorded, withSanitiser } from './importing/import-recorded.service.ts';
+import { adaptSource, compareOnly, importRecorded, withSanitiser } from './importing/import-recorded.service.ts';
 import { openSource } from './open-source.command.ts';
 import { describeLeftOut } from './output/describe-left-out.ts';
 import { refuse } from './output/refusal.ts';
@@ -142,3 +141,29 @@ async function importOrCompare(work: Work, opened: Extract<OpenedSource, { outco
     throw changedMeanwhile(String(adaptation.as ?? instituteIdOf(opened.source.header)));
   }
 }
+
+type WithDatabase = CommandContext['withDatabase'];
+
+/** Hands the catalogue that is there, with the changes of a file, to `work`, which uses the database that it was read from. */
+async function onUpdatedCatalogue(
+  given: CommandContext,
+  update: CatalogueUpdate,
+  findings: CommandFindings,
+  work: (withDatabase: WithDatabase, opened: OpenedSource) => Promise<void>,
+): Promise<void> {
+  const { instituteId } = update;
+  try {
+    const done = await given.withDatabase((db) =>
+      withUpdatedCatalogue(db, update, findings, (opened) => work((inner) => inner(db), opened)),
+    );
+    if (done === undefined) throw unknownInstitute(instituteId);
+  } catch (error) {
+    if (!(error instanceof CatalogueChangedError)) throw error;
+    throw changedMeanwhile(instituteId);
+  }
+}
+
+const changedMeanwhile = (instituteId: string): CommandError =>
+  new CommandError(
+    `The catalogue of ${instituteId} was changed by somebody else just now; nothing was changed by the file. Run the command again.`,
+  );

@@ -4,7 +4,7 @@ import { isGroupRow } from '../tables/rows/group-row.ts';
 import type { TableFault, TableRecord } from '../tables/rows/table-record.ts';
 import type { Columns } from './table/columns.ts';
 import { type LeftOut, whySkipped } from './table/left-out.ts';
-import { reportMisread } from './table/report-misread.ts';
+import { reportMisread } from './table/misread.ts';
 import { foundAt, type Row } from './table/row.ts';
 import type { RowReading } from './table/row-reading.ts';
 import { cellSeparator, createTable } from './table/table.ts';

@@ -1,12 +1,20 @@
-import { coursePartsEndpoints, deskChangeEndpoints, deskLimits } from '@prospectus/contract/admin';
+import {
+  coursePartsEndpoints,
+  deskChangeEndpoints,
+  deskHistoryEndpoints,
+  deskLimits,
+  historyLimits,
+} from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
+import type { Database } from '../../../schema/tables.ts';
 import { countDifferences, listFirstChanges } from '../layers/change.repository.ts';
+import { findStep, listSteps } from '../layers/history.repository.ts';
+import { measureCourse } from './course-document.repository.ts';
 import { readCourseParts } from './course-parts.service.ts';
-import { toDeskChangeWire } from './desk.serializer.ts';
+import { toDeskChangeWire, toHistoryStepWire, toJsonValue } from './desk.serializer.ts';
 import { type DraftRoutesDeps, draftAdminRoutes } from './draft.admin-routes.ts';
 import { readHeaderParts } from './header-parts.service.ts';
-import { deskHistoryAdminRoutes } from './history.admin-routes.ts';
 import { inSentences } from './in-sentences.ts';
 
 export type DeskRoutesDeps = DraftRoutesDeps;
@@ -37,3 +45,26 @@ export const deskAdminRoutes = (deps: DeskRoutesDeps): readonly AdminRoute[] => 
     deps.edits.make(instituteId, { kind: 'drop', numbers }, actor),
   ),
 ];
+
+/** What people changed of the catalogue and when (rule K7). */
+function deskHistoryAdminRoutes({ db }: { readonly db: Database }): readonly AdminRoute[] {
+  const list = async (instituteId: string, courseId: string | null) => {
+    const steps = await listSteps(db, instituteId, courseId, historyLimits.listedMax);
+    return { data: steps.map(toHistoryStepWire) };
+  };
+  return [
+    readRoute(deskHistoryEndpoints.getCourseHistory, async ({ instituteId, params: { course_id: id } }) => {
+      const history = await list(instituteId, id);
+      // One that is gone has its history still.
+      const isKnown = history.data.length > 0 || (await measureCourse(db, instituteId, id)) > 0;
+      if (!isKnown) throw notFound('course');
+      return history;
+    }),
+    readRoute(deskHistoryEndpoints.getHeaderHistory, ({ instituteId }) => list(instituteId, null)),
+    readRoute(deskHistoryEndpoints.getHistoryStep, async ({ instituteId, params: { step_number: number } }) => {
+      const step = /^\d{1,15}$/.test(number) ? await findStep(db, instituteId, Number(number)) : undefined;
+      if (step === undefined) throw notFound('thing');
+      return { before: toJsonValue(step.before), after: toJsonValue(step.after) };
+    }),
+  ];
+}

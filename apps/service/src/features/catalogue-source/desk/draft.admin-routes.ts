@@ -14,7 +14,7 @@ import { plan } from '../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../publications/publication.repository.ts';
 import { toPublicationWire } from '../publications/publication.serializer.ts';
 import { momentOf } from '../publications/publication-moment.ts';
-import { listTitles } from './course-title.repository.ts';
+import { listTitles } from './course-document.repository.ts';
 import { toDraftWire, toSaveOutcomeWire } from './desk.serializer.ts';
 import type { DeskEdits } from './desk-edits.service.ts';
 import { inSentences } from './in-sentences.ts';

@@ -7,10 +7,11 @@ import { type CatalogueCounts, shiftCounts } from '../checking/catalogue-counts.
 import { type CatalogueMax, defaultCatalogueMax } from '../checking/catalogue-max.ts';
 import { prepareCourse } from '../checking/prepare-course.ts';
 import { listChanges, saveChanges } from '../layers/change.repository.ts';
-import { isSame } from '../layers/change.ts';
+import { added, isSame, removed } from '../layers/change.ts';
 import { differenceOf, saidBy, toStore } from '../layers/layers.service.ts';
 import { isOfCourses, keyOf, splitCourse } from '../layers/part.ts';
 import { deleteSourceCourses, putSourceCourses } from '../layers/source-course.repository.ts';
+import type { ChangeToStore, StoredChange } from '../layers/stored-change.ts';
 import { localSanitiser } from '../sanitising/sanitiser.ts';
 import { createCourseWriter } from '../writing/course-writer.service.ts';
 import type { Written } from '../writing/import.service.ts';
@@ -23,7 +24,6 @@ import {
   listEditedCourses,
 } from './edited-courses.repository.ts';
 import { type MadeCourses, makeCourses } from './make-courses.ts';
-import { touchedCourses } from './touched-courses.ts';
 
 /** Parts that are looked for in every course of the institute. */
 const partsMax = 20;
@@ -120,4 +120,33 @@ async function writeCourses(
   );
   if (isChanged) await keepStamps(trx, instituteId, { stamp, site });
   return isChanged;
+}
+
+/**
+ * Ids of the courses that an edit touches. Undefined where what it changes may concern others, too: the header, which courses there are, a
+ * course that a learning path names, or an id that another part may have.
+ *
+ * @param isTaken whether a part that the edit adds may have an id that is there already, by the part's key
+ */
+function touchedCourses(
+  before: readonly StoredChange[],
+  after: readonly ChangeToStore[],
+  { learning_paths: paths = [] }: CatalogueHeader,
+  isTaken: (key: string) => boolean,
+): ReadonlySet<string> | undefined {
+  const known = new Map(before.map((change) => [change.number, change]));
+  const kept = new Set(after.map(({ number }) => number));
+  const changed = after.filter((each) => each.number === undefined || known.get(each.number) !== each);
+  const dropped = before.filter(({ number }) => !kept.has(number));
+  const inPaths = new Set(paths.flatMap(({ steps }) => steps.map((step) => step.course_id)));
+  const ids = new Set<string>();
+  for (const { entity, field, courseId } of [...changed, ...dropped]) {
+    if (courseId === null || inPaths.has(courseId)) return undefined;
+    if (entity === 'course' && (field === added || field === removed)) return undefined;
+    ids.add(courseId);
+  }
+  // What was taken away comes back: its id may be another's by now.
+  if (dropped.some(({ field }) => field === removed)) return undefined;
+  const additions = changed.filter(({ field }) => field === added);
+  return additions.some((each) => inPaths.has(each.id) || isTaken(keyOf(each))) ? undefined : ids;
 }

@@ -1,11 +1,20 @@
-import type { CatalogueCourse, CatalogueEdition, CatalogueHeader, CatalogueRun } from '@prospectus/contract';
+import {
+  type CatalogueCourse,
+  type CatalogueEdition,
+  type CatalogueHeader,
+  type CatalogueInstitute,
+  type CatalogueRun,
+  catalogueRunSchema,
+} from '@prospectus/contract';
 import { createZone } from '../../../platform/time/zone.ts';
 import { overFrom, readRunTimes } from '../../catalogue-store/run-times.ts';
+import { createFindings } from '../checking/finding.ts';
+import { createNormaliser } from '../checking/normalise.ts';
 import { courseIdOf } from '../checking/prepare-course.ts';
+import { checkRun, runContextOf } from '../checking/run-rules.ts';
 import { courseBounds } from '../json/json-bounds.ts';
 import { createPlaceWords } from './place-words.ts';
 import { createRunIds } from './run-ids.ts';
-import { createRunCheck } from './sound-run.ts';
 import { type DraftRun, type Suggestion, suggestFor } from './suggestion.ts';
 
 /** How much was read and suggested. */
@@ -140,5 +149,18 @@ function merge(
   return {
     ...course,
     editions: course.editions.map((edition) => ({ ...edition, versions: edition.versions.map(withRuns) })),
+  };
+}
+
+const normalise = createNormaliser(catalogueRunSchema);
+
+/** Makes a check whether an import would find nothing wrong with a run of an institute, its id aside (rule R1). */
+function createRunCheck(institute: CatalogueInstitute): (run: CatalogueRun) => boolean {
+  const context = runContextOf(institute);
+  return (run) => {
+    const findings = createFindings();
+    normalise(run, [], findings);
+    checkRun(run, context, [], findings);
+    return findings.count === 0;
   };
 }

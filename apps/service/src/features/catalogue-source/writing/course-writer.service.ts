@@ -1,6 +1,8 @@
 import { safelistVersion } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
+import { readStamps, restamp, runContents, writeStamps } from '../../catalogue-store/event-stamps.ts';
+import type { CourseFacts } from '../../catalogue-store/facts.ts';
 import { type PreparedCourse, sha256 } from '../checking/prepare-course.ts';
 import { updateLearners } from '../learners/learners.repository.ts';
 import type { SanitisedCourse } from '../sanitising/sanitise-course.ts';
@@ -13,7 +15,6 @@ import {
   upsertCourses,
   upsertEditions,
 } from './course.repository.ts';
-import { mayHaveRuns, stampRuns } from './run-stamps.ts';
 
 /** Writes the courses of one import as they come, several batches under way at a time. */
 export type CourseWriter = {
@@ -150,4 +151,15 @@ function createTurns() {
     last = mine.catch(() => undefined);
     return mine;
   };
+}
+
+/** Whether a course may have runs, by its JSON text: most have none, and need not be parsed. */
+const mayHaveRuns = (facts: string): boolean => facts.includes('"runs":[');
+
+/** Returns the stamps of a course's runs, as text, by those that are stored; null where it has no runs. */
+function stampRuns(facts: string, before: string | null, stamp: number): string | null {
+  if (!mayHaveRuns(facts)) return null;
+  // It was checked before it came here.
+  const contents = runContents(JSON.parse(facts) as CourseFacts);
+  return contents.size === 0 ? null : writeStamps(restamp(readStamps(before), contents, stamp));
 }

@@ -1,15 +1,17 @@
 import type { Command } from 'commander';
 import type { CommandContext, RegisterCommands } from '../../../../command-line/command.ts';
+import { formatTable } from '../../../../command-line/table.ts';
 import { unknownInstitute } from '../../../../command-line/unknown-institute.ts';
 import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../../platform/time/clock.ts';
 import { createFindings } from '../../checking/finding.ts';
+import { shownValue } from '../../comparing/field-changes.ts';
 import type { CatalogueEdit } from '../../editing/catalogue-edit.ts';
 import { editCatalogue } from '../../editing/edit-catalogue.service.ts';
 import { dropChanges, keepOurs, setFields } from '../../editing/edits.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
 import { listChanges } from '../../layers/change.repository.ts';
-import { describeList, toWire } from './describe-changes.ts';
+import type { StoredChange } from '../../layers/stored-change.ts';
 import { readEdits } from './read-edits.ts';
 import { inWords, reportEdit } from './report-edit.ts';
 
@@ -71,4 +73,40 @@ async function edit(given: CommandContext, path: string, wanted: CatalogueEdit):
     editCatalogue({ db, clock: systemClock, actor: { kind: 'command_line' }, max }, wanted, findings).catch(inWords),
   );
   await reportEdit(given, outcome, { instituteId: wanted.instituteId, path, findings });
+}
+
+/** What `changes list --json` prints. */
+const toWire = (change: StoredChange) => ({
+  number: change.number,
+  course_id: change.courseId,
+  entity: change.entity,
+  id: change.id,
+  field: change.field,
+  value: change.value ?? null,
+  base: change.base ?? null,
+  ...(change.theirs === undefined ? {} : { theirs: change.theirs.value ?? null }),
+  is_waiting: change.isWaiting,
+  changed_by: change.changedBy,
+  changed_at: change.changedAt.toISOString(),
+});
+
+function describeList(changes: readonly StoredChange[], institute: string): string {
+  if (changes.length === 0) return `There are no changes of ${institute}.`;
+  const rows = changes.map((change) => [
+    String(change.number),
+    `${change.entity} ${change.id}`,
+    change.field,
+    textOf(change.value),
+    change.isWaiting ? 'gone from the file' : change.theirs === undefined ? '' : textOf(change.theirs.value),
+    change.changedAt.toISOString().slice(0, 10),
+  ]);
+  const table = formatTable(['NUMBER', 'PART', 'FIELD', 'VALUE', 'IMPORTED SINCE', 'CHANGED'], rows);
+  return `${table}\nNext: npx prospectus changes drop <number> --institute ${institute}`;
+}
+
+const charactersMax = 40;
+
+function textOf(value: unknown): string {
+  const text = String(shownValue(value) ?? '');
+  return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).toWellFormed()}…`;
 }

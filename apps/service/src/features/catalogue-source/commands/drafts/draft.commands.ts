@@ -1,5 +1,7 @@
+import { changedEntities } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../../command-line/command.ts';
+import { formatTable } from '../../../../command-line/table.ts';
 import { unknownInstitute } from '../../../../command-line/unknown-institute.ts';
 import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../../platform/time/clock.ts';
@@ -8,19 +10,18 @@ import { findTimeZone } from '../../../catalogue-store/time-zone.repository.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { toDraftWire } from '../../desk/desk.serializer.ts';
 import { deleteDrafts, listDrafts } from '../../drafts/draft.repository.ts';
-import { chooseDrafts } from '../../drafts/draft.ts';
+import { chooseDrafts, type Draft, type DraftChoice } from '../../drafts/draft.ts';
 import { publishDrafts } from '../../drafts/publish-drafts.service.ts';
 import { saveEdits } from '../../drafts/save-edits.service.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
+import { keyOf, type PartName } from '../../layers/part.ts';
 import { plan } from '../../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../../publications/publication.repository.ts';
 import { toPublicationWire } from '../../publications/publication.serializer.ts';
+import type { Publication } from '../../publications/publication.ts';
+import { momentOf } from '../../publications/publication-moment.ts';
 import { readEdits } from '../changes/read-edits.ts';
 import { inWords, reportEdit } from '../changes/report-edit.ts';
-import { describeDrafts } from './describe-drafts.ts';
-import { describePublications } from './describe-publications.ts';
-import { readChoice } from './read-choice.ts';
-import { readMoment } from './read-moment.ts';
 
 type Options = { readonly institute: string };
 type Chosen = Options & Parameters<typeof readChoice>[0];
@@ -130,4 +131,55 @@ async function publishLater(given: CommandContext, options: Chosen & { readonly 
 
 async function expectInstitute(db: Database, institute: string): Promise<void> {
   if ((await findHeader(db, institute)) === undefined) throw unknownInstitute(institute);
+}
+
+function describeDrafts(drafts: readonly Draft[], institute: string): string {
+  if (drafts.length === 0) return `There are no drafts of ${institute}.`;
+  const rows = drafts.map(({ entity, id, courseId, fields, savedAt }) => [
+    courseId ?? '',
+    `${entity} ${id}`,
+    fields.map(({ field }) => field).join(', '),
+    savedAt.toISOString().slice(0, 10),
+  ]);
+  const table = formatTable(['COURSE', 'PART', 'FIELDS', 'SAVED'], rows);
+  return `${table}\nNext: npx prospectus drafts publish --all --institute ${institute}`;
+}
+
+function describePublications(planned: readonly Publication[], institute: string): string {
+  if (planned.length === 0) return `Nothing of ${institute} is to be published at a time.`;
+  const rows = planned.map(({ id, dueAt, choice, status, reason }) => [
+    id,
+    dueAt.toISOString().slice(0, 16).replace('T', ' '),
+    choice === 'all' ? 'all' : [...choice.courses, ...choice.parts.map(keyOf)].join(', '),
+    reason === null ? status : `${status}: ${reason}`,
+  ]);
+  const table = formatTable(['ID', 'DUE (UTC)', 'DRAFTS', 'STATUS'], rows);
+  return `${table}\nNext: npx prospectus drafts unplan <id> --institute ${institute}`;
+}
+
+type Given = { readonly course?: readonly string[]; readonly part?: readonly string[]; readonly all?: boolean };
+
+/** Which drafts are named; that none is named by mistake, all of them must be said. */
+function readChoice({ course = [], part = [], all = false }: Given, own: Command): DraftChoice {
+  const isNamed = course.length + part.length > 0;
+  if (isNamed === all) own.error('error: name drafts with --course or --part, or all with --all', { exitCode: 2 });
+  return all ? 'all' : { courses: course, parts: part.map((name) => readPart(name, own)) };
+}
+
+/** `version 4711`. */
+function readPart(name: string, own: Command): PartName {
+  const [kind, ...id] = name.split(' ');
+  const entity = changedEntities.find((each) => each === kind);
+  if (entity === undefined || id.length === 0) {
+    const kinds = changedEntities.join(', ');
+    own.error(`error: ${JSON.stringify(name)} is no part: a kind (${kinds}), a blank, and its id`, { exitCode: 2 });
+  }
+  return { entity, id: id.join(' ') };
+}
+
+/** Reads when drafts are to be published. */
+function readMoment(text: string, clock: Parameters<typeof momentOf>[1], own: Command): Date {
+  const moment = momentOf(text, clock);
+  if (moment !== undefined) return moment;
+  own.error(`error: ${JSON.stringify(text)} is no time to come, such as 2027-01-04T08:00`, { exitCode: 2 });
 }

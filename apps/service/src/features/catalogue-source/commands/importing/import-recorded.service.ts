@@ -9,13 +9,15 @@ import type { Findings } from '../../checking/finding.ts';
 import { compareSource } from '../../imports/former/compare-source.service.ts';
 import type { Compared } from '../../imports/former/compared-courses.ts';
 import { createComparison } from '../../imports/former/comparison.service.ts';
+import { keepMissing } from '../../imports/former/keep-missing.service.ts';
 import { recordCommandImport } from '../../imports/history.service.ts';
 import { copyContent } from '../../imports/record/content-copy.ts';
 import { storedChanges } from '../../imports/record/import-record.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
+import { asInstitute } from '../../reading/institute-of-file.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker, type Written } from '../../writing/import.service.ts';
-import type { Done, ImportNote } from './done.ts';
+import type { Adaptation, Done, ImportNote } from './done.ts';
 
 /** Says what a catalogue would change. */
 export async function compareOnly(
@@ -101,4 +103,26 @@ export async function withSanitiser<T>(work: (sanitiser: Sanitiser) => Promise<T
   } finally {
     await sanitiser.close();
   }
+}
+
+type AdaptedSource = {
+  readonly source: CatalogueSource;
+  /** Complete once the catalogue was read. */
+  note(): ImportNote;
+};
+
+export async function adaptSource(
+  db: Database,
+  given: CatalogueSource,
+  { as, isWithoutRemovals }: Adaptation,
+): Promise<AdaptedSource> {
+  const { source, named } = as === undefined ? { source: given, named: undefined } : asInstitute(given, as);
+  const keeping = isWithoutRemovals ? await keepMissing(db, source) : { source, kept: undefined };
+  return {
+    source: keeping.source,
+    note: () => ({
+      ...(keeping.kept === undefined ? {} : { kept: keeping.kept }),
+      ...(named === undefined ? {} : { named_institute: named }),
+    }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { CsvVersionMap } from '@prospectus/contract';
-import type { Compiler, Path } from '../value/compiler.ts';
+import type { Row } from '../table/row.ts';
+import { type Compiler, type Path, reportValue } from '../value/compiler.ts';
 import { compileConditions } from '../value/condition.ts';
 import type { Field } from '../value/field.ts';
 import { compileAttributes } from './attributes.ts';
@@ -9,7 +10,6 @@ import { compilePrice } from './price.ts';
 import { compileFields, type ObjectTree, objectOf, type Shape } from './record.ts';
 import { compileRun } from './run.ts';
 import type { RunCompiler } from './run-places.ts';
-import { stated } from './stated.ts';
 
 const shape = {
   published: 'boolean',
@@ -68,4 +68,19 @@ function compileInvite(
     fields.set('status', stated(status, expected, [...path, 'status'], compiler));
   }
   return objectOf(new Map([...versionId.map((field) => ['id', field] as const), ...fields]));
+}
+
+/** A field whose empty cells must have a meaning: rows without a value are reported. */
+function stated(field: Field, expected: string, path: Path, compiler: Compiler): Field {
+  return {
+    ...field,
+    evaluate(rows: readonly Row[]) {
+      const before = compiler.findings.count;
+      const value = field.evaluate(rows);
+      // What was reported has a cell that is not empty.
+      if (value === undefined && compiler.findings.count === before)
+        reportValue(compiler, { path, columns: field.columns, row: rows[0] }, expected, undefined);
+      return value;
+    },
+  };
 }

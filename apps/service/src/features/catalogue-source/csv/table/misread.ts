@@ -1,3 +1,6 @@
+import { type CommandFindings, render } from '../../checking/finding.ts';
+import { foundAt, type Row } from './row.ts';
+
 /** What Windows-1252 has for the bytes from 0x80 to 0x9F, where Latin-1 has control characters; five stand for themselves. */
 const signs = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
@@ -18,4 +21,21 @@ export function isMisread(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Reports text in UTF-8 that was read as something else, whether by the mapping or before: it would be published as it looks. */
+export function reportMisread(
+  record: Pick<Row, 'line' | 'row'>,
+  cells: readonly string[],
+  encoding: string,
+  findings: CommandFindings,
+): void {
+  const cell = cells.find(isMisread);
+  if (cell === undefined) return;
+  const isBefore = encoding === 'utf-8';
+  const expected = isBefore
+    ? 'text as it was written: save the list again, in UTF-8, from where it still is right'
+    : `another encoding than ${encoding}: this is UTF-8`;
+  const hint = () => (isBefore ? 'Export the list again from the program that has it.' : 'Name utf-8 as its encoding.');
+  findings.add(['csv', 'encoding'], expected, foundAt(render(cell), record, []), { cause: 'encoding', hint });
 }

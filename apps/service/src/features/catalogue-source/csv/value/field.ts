@@ -1,6 +1,6 @@
 import type { CsvSource, CsvValue } from '@prospectus/contract';
+import type { Why } from '../../checking/finding.ts';
 import type { Row } from '../table/row.ts';
-import { causeOf } from './cause.ts';
 import { type Compiler, type Path, reportValue } from './compiler.ts';
 import { createDateReader } from './date.ts';
 import { textToHtml } from './html.ts';
@@ -131,4 +131,22 @@ function dateConverter(kind: 'day' | 'moment' | 'instant' | 'local', source: Csv
       return new Date(compiler.instantOf(time)).toISOString();
     },
   };
+}
+
+/** Why a cell that cannot be read as what its field holds is a finding (rule K12). */
+function causeOf(kind: Kind): Why {
+  switch (kind) {
+    case 'number':
+    case 'decimal':
+      return { cause: 'number' };
+    case 'boolean':
+      return { cause: 'word' };
+    case 'day':
+    case 'moment':
+    case 'instant':
+    case 'local':
+      return { cause: 'date' };
+    default:
+      return { cause: 'type' };
+  }
 }

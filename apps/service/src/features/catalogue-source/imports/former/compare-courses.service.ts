@@ -1,6 +1,6 @@
 import type { CatalogueCourse } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
-import { entitiesOfCourse } from '../../comparing/course-entities.ts';
+import { entitiesOfCourse } from '../../comparing/entity.ts';
 import { compareEntities } from '../../comparing/field-changes.ts';
 import { type ComparedCourses, countCourse, type GivenCourse, noteListed } from './compared-courses.ts';
 import { findHashes, listCourseIds, listDocuments, listOtherLearners } from './comparison.repository.ts';

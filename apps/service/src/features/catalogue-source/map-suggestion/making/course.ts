@@ -19,7 +19,6 @@ import {
 } from './plan.ts';
 import { makePrices } from './price.ts';
 import { byPriceType } from './price-type.ts';
-import { makeProse } from './prose.ts';
 import { makePublished } from './published.ts';
 import { makeRuns, type OwnFields, runIdTemplate, sharedFields } from './runs.ts';
 import { makeStatus } from './status.ts';
@@ -158,4 +157,27 @@ function makeDuration(plan: Plan): unknown {
   if (unit === undefined || unit === 0 || units.some((each) => each !== first)) return undefined;
   const value = numberOf(plan, 'edition.duration_minutes');
   return unit === 1 ? value : { ...(typeof value === 'object' ? value : { column: name }), times: unit };
+}
+
+const element = /<\/?[a-z][^<>]{0,200}>/i;
+
+/** Subtitle and description, which may be HTML; a short description that is HTML stands above the long one, for a subtitle is plain text. */
+function makeProse(plan: Plan): Record<string, unknown> {
+  const subtitle = proseOf(plan, 'edition.subtitle');
+  const isHtml = cellsOf(plan, 'edition.subtitle').some(({ text }) => element.test(text));
+  return {
+    ...(isHtml ? { about_html: subtitle } : { subtitle }),
+    description_html: proseOf(plan, 'edition.description_html'),
+  };
+}
+
+function proseOf(plan: Plan, field: Field): unknown {
+  const column = nameOf(plan, field);
+  if (column === undefined) return undefined;
+  const texts = cellsOf(plan, field).map(({ text }) => text);
+  const isHtml = texts.some((text) => element.test(text));
+  // Some programs write a line break as a backslash and an n, so that each row is one line.
+  const isEscaped = texts.some((text) => text.includes('\\n')) && !texts.some((text) => text.includes('\n'));
+  if (!isHtml && !isEscaped) return cellValue(column);
+  return { column, ...(isHtml && { is_html: true }), ...(isEscaped && { replace: { '\\n': '\n' } }) };
 }

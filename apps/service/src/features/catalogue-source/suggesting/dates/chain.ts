@@ -1,9 +1,12 @@
-import { readBoundPart } from './bound-part.ts';
+import { weekdayOf } from '../../../../platform/time/weekday-names.ts';
 import { type Clock, readClock } from './clock.ts';
-import type { DatePart } from './date-part.ts';
+import type { DatePart, ReadPart } from './date-part.ts';
 import { type Link, readLink } from './link.ts';
+import { readBareDay, readNamedDate } from './named-date.ts';
+import { readNumericDate } from './numeric-date.ts';
 import { beginsFreely, isGlued, isMark, isWord, type Tokens } from './token.ts';
-import { clockLeads, dayLeads, fromWords, leadWords, numberedThings } from './words/small-words.ts';
+import { months } from './words/month-words.ts';
+import { articles, clockLeads, dayLeads, fromWords, leadWords, numberedThings } from './words/small-words.ts';
 import { readYear } from './year.ts';
 
 /** A date of a text, with its own time of day. */
@@ -123,3 +126,24 @@ function isOfWord(tokens: Tokens, from: number, first: DatePart, link: Link): bo
   if (first.month === undefined) return link.isSign && link.kind === 'range' && !link.isTight;
   return tokens.slice(first.from, first.to).some(({ kind, text }) => kind === 'number' && text.length < 2);
 }
+
+/** Reads a date, with the day of the week before it: Tuesday, 12 January 2027; Di 12.01.; Tuesday the 12th. */
+const readBoundPart: ReadPart = (tokens, at, today) =>
+  readBehindWeekday(tokens, at, today) ?? readPart(tokens, at, today);
+
+function readBehindWeekday(tokens: Tokens, at: number, today: string): DatePart | undefined {
+  const token = tokens[at];
+  const weekday = token?.kind === 'word' ? weekdayOf(token.text) : undefined;
+  if (token === undefined || weekday === undefined || weekday.isRecurring) return undefined;
+  let start = at + 1;
+  if (isMark(tokens[start], '.')) start += 1;
+  if (isMark(tokens[start], ',')) start += 1;
+  for (let count = 0; count < 2 && isWord(tokens[start], articles); count += 1) start += 1;
+  const part = readPart(tokens, start, today);
+  // “mar” is a month, too: “mar 12 enero” is a Tuesday, “Mar 12” is not.
+  if (part === undefined || (part.month === undefined && months.has(token.text))) return undefined;
+  return { ...part, from: at, weekdays: weekday.days };
+}
+
+const readPart: ReadPart = (tokens, at, today) =>
+  readNumericDate(tokens, at, today) ?? readNamedDate(tokens, at, today) ?? readBareDay(tokens, at, today);

@@ -1,10 +1,12 @@
+import { csvMax } from '@prospectus/contract';
 import type { TableForm } from '../rows/table-form.ts';
 import { TableError, type TableRecord, tableMax } from '../rows/table-record.ts';
+import type { Archive } from './archive.ts';
 import type { CellContext } from './cell.ts';
-import { type Merge, readMerges } from './merges.ts';
+import { columnIndex } from './reference.ts';
 import { createRowReader } from './row-reader.ts';
 import { openWorkbook, readShared, type Sheet } from './workbook.ts';
-import { visitXml } from './xml.ts';
+import { readXml, visitXml } from './xml.ts';
 
 /** Reads the rows of a sheet. Cells that were merged over rows have their value in each of them (rule K10). */
 export async function* readSheet(path: string, form: TableForm): AsyncGenerator<TableRecord> {
@@ -75,3 +77,30 @@ function mergeFiller(merges: ReadonlyMap<number, readonly Merge[]>): (row: Table
     return { ...row, cells, shown, typed, broken };
   };
 }
+
+/** Cells of one column that are one cell over several rows. */
+type Merge = { readonly column: number; readonly from: number; readonly to: number };
+
+const mergesMax = 100_000;
+
+/** Merged cells that reach over rows, by the row they begin in. They stand behind all rows, so a sheet is read for them first. */
+async function readMerges(archive: Archive, part: string): Promise<ReadonlyMap<number, readonly Merge[]>> {
+  const merges = new Map<number, Merge[]>();
+  let count = 0;
+  await readXml(await archive.read(part), {
+    open(name, { ref = '' }) {
+      if (name !== 'mergeCell') return;
+      const [first = '', last = first] = ref.split(':');
+      const merge = { column: columnIndex(first), from: rowNumber(first), to: rowNumber(last) };
+      if (!(merge.to > merge.from) || merge.column < 0 || merge.column >= csvMax.columns) return;
+      count += 1;
+      if (count > mergesMax) throw new TableError('too_large', `at most ${mergesMax} merged cells`, 'more');
+      const known = merges.get(merge.from);
+      if (known === undefined) merges.set(merge.from, [merge]);
+      else known.push(merge);
+    },
+  });
+  return merges;
+}
+
+const rowNumber = (reference: string): number => Number(reference.replace(/\D/g, ''));
