@@ -39,3 +39,9 @@ export async function noteSize(trx: Database, instituteId: string): Promise<void
     from institute where institute.id = ${instituteId}
     on conflict (institute_id) do update set revision = excluded.revision, courses = excluded.courses`.execute(trx);
 }
+
+/** Reads how often the catalogue of an institute was changed; 0 for an unknown one. */
+export async function findRevision(db: Database, instituteId: string): Promise<number> {
+  const row = await db.selectFrom('institute').select('revision').where('id', '=', instituteId).executeTakeFirst();
+  return row?.revision ?? 0;
+}

@@ -1,10 +1,9 @@
 import { joinedRuns, lettersAndDigits } from '../../../../platform/text/further-words.ts';
-import { listForms } from '../../../../platform/text/word-forms.ts';
+import { type Forms, formsOf, listForms } from '../../../../platform/text/word-forms.ts';
 import { type Cut, cutWords } from '../../../../platform/text/words.ts';
 import { findMembers } from '../../words/find-members.ts';
 import type { Synonyms, WordList } from '../../words/word-data.ts';
 import { listRows } from './row-ranges.ts';
-import { isStopWord } from './stop-words.ts';
 import { equalRows } from './word-lookup.ts';
 
 /** A member of a synonym group: the forms of its one word, or which one it is among those of several words. */
@@ -134,3 +133,11 @@ function formsAt({ bytes, starts }: WordList, word: number): readonly string[] {
     .toString()
     .split('\0');
 }
+
+const words =
+  'a an and course courses class classes for how in learn of on the to with training das der die ein für kurs kurse lernen mit und cours curso cursos de des du el en et formation la le les los para pour un une y';
+
+const forms = new Set(words.split(' ').flatMap((word) => listForms(formsOf(word) ?? { first: '', second: undefined })));
+
+/** Whether a word says nothing next to others (rule S13, f). */
+const isStopWord = (word: Forms): boolean => listForms(word).some((form) => forms.has(form));
