@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { runCommandLine } from '../command-line/run.ts';
-import { explainUsage } from '../command-line/usage-errors.ts';
 import { readConfig } from '../config.ts';
 import type { Child } from '../platform/children/start-child.ts';
 import { readVersion } from '../version.ts';
@@ -51,4 +50,22 @@ function readWorkers(text: string): number {
   const workers = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (workers >= 1 && workers <= workersMax) return workers;
   throw new InvalidArgumentError(`Expected a number from 1 to ${workersMax}.`);
+}
+
+/**
+ * Makes every mistake in usage one line on standard error that ends with where the command is explained.
+ *
+ * Called once the commands are there: each names itself.
+ */
+function explainUsage(command: Command, name = 'npx prospectus'): void {
+  command.configureOutput({
+    // One line, however the suggestion is laid out.
+    outputError: (text, write) => write(`${joinLines(text)}; see: ${name} --help\n`),
+  });
+  for (const child of command.commands) explainUsage(child, `${name} ${child.name()}`);
+}
+
+function joinLines(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }

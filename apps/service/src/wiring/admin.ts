@@ -9,21 +9,27 @@ import {
 import {
   type FetchedSourceDeps,
   fetchedSourceAdminRoutes,
+  revokeTokens,
   type SourceRoutesDeps,
   sourceAdminRoutes,
 } from '../features/catalogue-source/index.ts';
 import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/index.ts';
 import { type EmbedRoutesDeps, embedAdminRoutes } from '../features/embed/index.ts';
-import { type ForwardingSettings, forwarderAdminRoutes } from '../features/forwarding/index.ts';
+import { type ForwardingSettings, forwarderAdminRoutes, replaceSecrets } from '../features/forwarding/index.ts';
 import { settingsAdminRoutes } from '../features/institutes/index.ts';
 import { interestAdminRoutes, type ViewCounting } from '../features/interest/index.ts';
 import { keyAdminRoutes } from '../features/keys/index.ts';
-import { leadAdminRoutes } from '../features/leads/index.ts';
+import {
+  campaignAdminRoutes,
+  duplicateRulesAdminRoutes,
+  inboxAdminRoutes,
+  quarantineAdminRoutes,
+} from '../features/leads/index.ts';
 import { feedAdminRoutes } from '../features/live/index.ts';
 import { operatorAdminRoutes, type ProcessHealth } from '../features/operator/index.ts';
-import { type PeopleDeps, peopleAdminRoutes } from '../features/people/index.ts';
+import { type EndSecrets, type PeopleDeps, peopleAdminRoutes } from '../features/people/index.ts';
 import { type PictureRoutesDeps, pictureAdminRoutes } from '../features/pictures/index.ts';
-import { type PreviewRoutesDeps, previewAdminRoutes } from '../features/preview/index.ts';
+import { type PreviewRoutesDeps, previewAdminRoutes, withdrawLinks } from '../features/preview/index.ts';
 import { savedViewAdminRoutes } from '../features/saved-views/index.ts';
 import { type SearchLog, searchesAdminRoutes } from '../features/searches/index.ts';
 import { type UsageCounting, usageAdminRoutes } from '../features/usage/index.ts';
@@ -32,7 +38,6 @@ import type { AdminRoute } from '../http/admin/admin-route.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Timer } from '../platform/time/timer.ts';
 import type { Database } from '../schema/tables.ts';
-import { createSecretEnding } from './ending-secrets.ts';
 
 export type AdminRouteDeps = {
   readonly db: Database;
@@ -76,7 +81,10 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
       publicUrl: deps.people.publicUrl,
       refreshFeeds: deps.refreshAccess,
     }),
-    ...leadAdminRoutes(deps),
+    ...inboxAdminRoutes(deps),
+    ...quarantineAdminRoutes(deps),
+    ...campaignAdminRoutes(deps),
+    ...duplicateRulesAdminRoutes(deps),
     ...settingsAdminRoutes(deps),
     ...operatorAdminRoutes(deps),
     ...peopleAdminRoutes({ ...deps.people, endSecrets: createSecretEnding(deps) }),
@@ -107,4 +115,15 @@ async function countShown({ catalogue }: AdminRouteDeps, instituteId: string): P
   } catch {
     return undefined;
   }
+}
+
+/** Ends the secrets that a member knows, each in the feature that it belongs to (rule M8). */
+function createSecretEnding(deps: { readonly clock: Clock; readonly forwarding: ForwardingSettings }): EndSecrets {
+  return async (db, instituteId, { importTokens, previewLinks, webhooks }) => {
+    const own = { ...deps, db };
+    const revoked = await revokeTokens(own, instituteId, importTokens);
+    const withdrawn = await withdrawLinks(db, instituteId, previewLinks);
+    const { secrets, changes } = await replaceSecrets(own, instituteId, webhooks);
+    return { webhookSecrets: secrets, changes: [...revoked, ...withdrawn, ...changes] };
+  };
 }

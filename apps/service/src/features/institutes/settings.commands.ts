@@ -6,7 +6,6 @@ import { systemClock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { changeByCommand } from '../audit/index.ts';
 import { readCourseBaseUrl } from './course-base-url.ts';
-import { expectedRetentionDays, type RetentionDays, readRetentionDays } from './retention-days.ts';
 import { holdSettings, updateSettings } from './settings.repository.ts';
 import type { Settings } from './settings.ts';
 import { toSettingsChanges } from './settings-change.ts';
@@ -15,6 +14,21 @@ import { toSettingsChanges } from './settings-change.ts';
 export const registerSettingsCommands: RegisterCommands = (program, context) => {
   registerSet(program.command('settings').description('settings of an institute, apart from its catalogue'), context);
 };
+
+const daysMax = 36_500;
+
+/** How many days enquiries are kept; null is for ever. */
+type RetentionDays = { readonly days: number | null };
+
+/** Reads a number of days, or `none`; undefined when it is neither. */
+function readRetentionDays(typed: string): RetentionDays | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === 'none') return { days: null };
+  const days = Number(text);
+  return /^[1-9]\d*$/.test(text) && days <= daysMax ? { days } : undefined;
+}
+
+const expectedRetentionDays = `a whole number of days from 1 to ${daysMax}, or none`;
 
 const daysOption = readOption(readRetentionDays, expectedRetentionDays);
 

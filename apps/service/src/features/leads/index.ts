@@ -1,13 +1,15 @@
+export { campaignAdminRoutes } from './campaigns/campaign.admin-routes.ts';
 export { registerCampaignCommands } from './campaigns/campaign.commands.ts';
 export { insertCampaign, listCampaigns } from './campaigns/campaign.repository.ts';
+export { duplicateRulesAdminRoutes } from './campaigns/duplicate-rules.admin-routes.ts';
 export { registerDuplicateRulesCommands } from './campaigns/duplicate-rules.commands.ts';
-export { createFiling } from './filing/filing.service.ts';
+export { createFiling, openLeadDatabase } from './filing/filing.service.ts';
 export { createLeadSink, toNewLead } from './filing/lead.write-source.ts';
+export { inboxAdminRoutes } from './inbox/inbox.admin-routes.ts';
 export { updateStatus } from './inbox/inbox-detail.repository.ts';
 export type { InboxStatus } from './inbox/inbox-lead.ts';
 export { insertNote } from './inbox/note.repository.ts';
-export { openLeadDatabase } from './keeping/lead-database.ts';
 export { createRetention, type RetentionDeps } from './keeping/retention.service.ts';
 export { judgeForm } from './lead/reason.ts';
-export { leadAdminRoutes } from './lead.admin-routes.ts';
 export { registerLeadCommands } from './lead.commands.ts';
+export { quarantineAdminRoutes } from './quarantine/quarantine.admin-routes.ts';

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { digitsOf } from '@prospectus/contract';
-import { leadAdminRoutes } from '../../../src/features/leads/index.ts';
+import {
+  campaignAdminRoutes,
+  duplicateRulesAdminRoutes,
+  inboxAdminRoutes,
+  quarantineAdminRoutes,
+} from '../../../src/features/leads/index.ts';
 import type { Database } from '../../../src/schema/tables.ts';
 import { insertInstitute } from '../data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
@@ -18,7 +23,14 @@ export type Inbox = {
 export async function startInbox(): Promise<Inbox> {
   const database: TestDatabase = await createTestDatabase();
   const clock = createFakeClock();
-  const admin = await startAdmin(database.db, leadAdminRoutes({ db: database.db, clock }), clock);
+  const deps = { db: database.db, clock };
+  const routes = [
+    ...inboxAdminRoutes(deps),
+    ...quarantineAdminRoutes(deps),
+    ...campaignAdminRoutes(deps),
+    ...duplicateRulesAdminRoutes(deps),
+  ];
+  const admin = await startAdmin(database.db, routes, clock);
   return {
     admin,
     db: database.db,

@@ -1,12 +1,12 @@
 import { getSystemErrorName } from 'node:util';
 import { type Said, say } from '@prospectus/contract';
-import { type Mail, type MailSettings, sendMail } from '../../../platform/mail.ts';
+import type { DashboardLanguage } from '@prospectus/contract/admin';
+import { type Mail, type MailSettings, type MailText, sendMail } from '../../../platform/mail.ts';
 import type { Mailbox } from '../forwarder/forwarder.ts';
 import { networkProblem, problemOf } from '../forwarder/network-problem.ts';
 import { type Parcel, Problem, type Transport } from '../forwarder/transport.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { writeEnquiryMail } from './enquiry-mail.ts';
-import { testMails } from './test-mail.ts';
 
 /** Sends events by mail, each over a connection of its own. Without settings, mail is off. */
 export function createMailTransport(settings: MailSettings | undefined): Transport<Mailbox> {
@@ -61,4 +61,16 @@ const sentences: Readonly<Record<string, Said>> = {
   ECONNECTION: 'closed the connection',
   ESOCKET: 'cannot be reached',
   EPROTOCOL: 'does not accept SMTP on that port',
+};
+
+/** Shows that mails arrive, and is no enquiry. */
+const testMails: Readonly<Record<DashboardLanguage, MailText>> = {
+  en: {
+    subject: 'Test: enquiries can be sent to this address',
+    text: 'This address was added to receive enquiries. This is only a test, to show that e-mail arrives: there is no new enquiry.\n',
+  },
+  de: {
+    subject: 'Test: Anfragen kommen bei dieser Adresse an',
+    text: 'Diese Adresse wurde hinzugefügt, um Anfragen zu erhalten. Dies ist nur ein Test, ob E-Mails ankommen: Es gibt keine neue Anfrage.\n',
+  },
 };

@@ -1,6 +1,7 @@
 import { assertNever } from '@prospectus/contract';
+import { openDatabase } from '../../../platform/database/database.ts';
 import { createTurns } from '../../../platform/load/turns.ts';
-import type { Database } from '../../../schema/tables.ts';
+import type { Database, Tables } from '../../../schema/tables.ts';
 import { insertDefaultCampaign } from '../campaigns/campaign.repository.ts';
 import { type Filing, type FilingOutcome, insertLeadInTurn, insertLeads, isTrapped } from './filing.repository.ts';
 import { deleteOutdatedKey } from './idempotency.repository.ts';
@@ -159,3 +160,20 @@ export function createBatches<T, R>({ run, underWayMax, sizeMax }: BatchesOption
     },
   };
 }
+
+/** Of all processes of a service. */
+const connectionsMax = 10;
+/** The least that any process has. */
+const connectionsMin = 3;
+
+/**
+ * Opens the connections that enquiries have for themselves: nothing that reads holds them up, and they write at the same time. What is
+ * committed on them is on the disk (decision D31).
+ */
+export const openLeadDatabase = (url: string, processes: number): Database =>
+  openDatabase<Tables>(url, {
+    max: Math.max(connectionsMin, Math.ceil(connectionsMax / processes)),
+    applicationName: 'prospectus enquiries',
+    durable: true,
+    prepared: true,
+  });
