@@ -27,11 +27,11 @@ const ignored: Parameter = { at: -1, value: undefined };
  */
 export function createQueryReader<Query>(rules: QueryRules<Query>): (queryString: string) => Query {
   const names = Object.keys(rules.query.shape);
-  const absent = names.map((name) => readAbsent(rules, name));
+  const absent = Object.values(rules.query.shape).map(readAbsent);
   const read = (pair: string) => readParameter(rules, names, absent, pair);
   const remembered = remember(read, parametersMax);
 
-  const readUsual = (queryString: string): Query | undefined => {
+  const find = (queryString: string): readonly Parameter[] | undefined => {
     const found = absent.slice();
     for (const pair of queryString === '' ? [] : queryString.split('&')) {
       const parameter = isWorthKnowing(pair) ? remembered(pair) : read(pair);
@@ -41,14 +41,24 @@ export function createQueryReader<Query>(rules: QueryRules<Query>): (queryString
       if (isGivenTwice) return undefined;
       found[parameter.at] = parameter;
     }
-    // In the order of the schema, so that equal queries are equal texts.
-    const query: Record<string, unknown> = {};
+    return found;
+  };
+
+  /** Fills a query in the order of the schema, so that equal queries are equal texts. It is one if each member is what its own schema makes. */
+  const isFilled = (query: Record<string, unknown>, found: readonly Parameter[]): query is Query & typeof query => {
     for (let at = 0; at < names.length; at += 1) {
       const parameter = found[at];
-      if (parameter === unusual) return undefined;
+      if (parameter === unusual) return false;
       if (parameter?.value !== undefined) query[names[at] ?? ''] = parameter.value;
     }
-    const payload = { value: query as Query, issues: [] };
+    return true;
+  };
+
+  const readUsual = (queryString: string): Query | undefined => {
+    const found = find(queryString);
+    const query = {};
+    if (found === undefined || !isFilled(query, found)) return undefined;
+    const payload = { value: query, issues: [] };
     rules.checkQuery?.(payload);
     return payload.issues.length === 0 ? payload.value : undefined;
   };
@@ -61,8 +71,8 @@ export function createQueryReader<Query>(rules: QueryRules<Query>): (queryString
 const isWorthKnowing = (pair: string): boolean => pair.length <= parameterLengthMax && !pair.startsWith('q=');
 
 /** What a query without the parameter has in its place. */
-function readAbsent<Query>({ query }: QueryRules<Query>, name: string): Parameter {
-  const { success, data } = fieldOf(query, name).safeParse(undefined);
+function readAbsent(field: z.ZodType): Parameter {
+  const { success, data } = field.safeParse(undefined);
   return success ? { at: -1, value: freeze(data) } : unusual;
 }
 
@@ -82,13 +92,12 @@ function readParameter<Query>(
     return { at: names.indexOf(family), value: freeze([member]) };
   }
   const at = names.indexOf(name);
-  if (at < 0) return refusesUnknown ? unusual : ignored;
+  const field = at < 0 ? undefined : schema.shape[name];
+  if (field === undefined) return refusesUnknown ? unusual : ignored;
   if (value === '') return absent[at] === unusual ? unusual : { at, value: absent[at]?.value };
-  const parsed = fieldOf(schema, name).safeParse(repeated?.includes(name) ? [value] : value);
+  const parsed = field.safeParse(repeated?.includes(name) ? [value] : value);
   return parsed.success ? { at, value: freeze(parsed.data) } : unusual;
 }
-
-const fieldOf = ({ shape }: Pick<z.ZodObject, 'shape'>, name: string) => shape[name] as z.ZodType;
 
 /** Queries share it, and none may change it for the others. */
 function freeze(value: unknown): unknown {

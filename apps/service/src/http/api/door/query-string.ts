@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { ApiError } from '../../answer/api-error.ts';
 
 /** The part of an endpoint's schema that turns parameters into its query. */
-export type QuerySchema<Query> = Pick<z.ZodObject, 'shape'> & Pick<z.ZodType<Query>, 'safeParse'>;
+export type QuerySchema<Query> = { readonly shape: Readonly<Record<string, z.ZodType>> } & Pick<
+  z.ZodType<Query>,
+  'safeParse'
+>;
 
 /** What an endpoint makes of its parameters. */
 export type QueryRules<Query> = {

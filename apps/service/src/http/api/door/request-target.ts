@@ -2,7 +2,6 @@ import { basePath, type EndpointName, endpoints, type ReadEndpointName, readEndp
 import { ApiError } from '../../answer/api-error.ts';
 import type { ReadQueries, ReadRequest } from '../source/read-source.ts';
 import { createQueryReader } from './query-reader.ts';
-import type { QueryRules } from './query-string.ts';
 
 /** The parsed address of a request. */
 export type Target<Name extends ReadEndpointName = ReadEndpointName> = ReadRequest<Name> & {
@@ -24,7 +23,10 @@ type Pattern = {
   readonly behind: string;
 };
 
-const paths = Object.entries(endpoints).map(([name, { path }]) => ({ name: name as EndpointName, path }));
+const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(endpoints, name);
+const paths = Object.keys(endpoints)
+  .filter(isEndpoint)
+  .map((name) => ({ name, path: endpoints[name].path }));
 const varies = ({ path }: { readonly path: string }): boolean => path.includes('{');
 
 const patterns: readonly Pattern[] = paths.filter(varies).map(({ name, path }) => {
@@ -62,8 +64,6 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-const rules: { readonly [Name in ReadEndpointName]: QueryRules<ReadQueries[Name]> } = readEndpoints;
-
 /**
  * Validates the query of a known endpoint.
  *
@@ -78,9 +78,22 @@ export type TargetReader = <Name extends ReadEndpointName>(
 type QueryReaders = { readonly [Name in ReadEndpointName]: (queryString: string) => ReadQueries[Name] };
 
 export function createTargetReader(): TargetReader {
-  const readers = Object.fromEntries(
-    Object.entries(rules).map(([name, each]) => [name, createQueryReader(each as QueryRules<unknown>)]),
-  ) as QueryReaders;
+  // One by one, so that each keeps the type of its own endpoint's query.
+  const readers: QueryReaders = {
+    getSite: createQueryReader(readEndpoints.getSite),
+    listCourses: createQueryReader(readEndpoints.listCourses),
+    getCourse: createQueryReader(readEndpoints.getCourse),
+    getOutline: createQueryReader(readEndpoints.getOutline),
+    search: createQueryReader(readEndpoints.search),
+    suggest: createQueryReader(readEndpoints.suggest),
+    listRuns: createQueryReader(readEndpoints.listRuns),
+    listCourseRuns: createQueryReader(readEndpoints.listCourseRuns),
+    listPlaces: createQueryReader(readEndpoints.listPlaces),
+    listStreams: createQueryReader(readEndpoints.listStreams),
+    listLearningPaths: createQueryReader(readEndpoints.listLearningPaths),
+    getLearningPath: createQueryReader(readEndpoints.getLearningPath),
+    getSitemap: createQueryReader(readEndpoints.getSitemap),
+  };
   return (name, params, queryString) => {
     const query = readers[name](queryString);
     // A schema returns fields in its own order, so equal queries give equal texts.
