@@ -2,7 +2,7 @@ import { limits } from '@prospectus/contract';
 import type { Counted, Counter } from '../../platform/counter.ts';
 import { ApiError, unavailable } from '../answer/api-error.ts';
 import type { Presentation } from '../answer/representation.ts';
-import { overloaded, overloadRoute } from '../api/door/overload-guard.ts';
+import { type MustRefuse, refuseOverload } from '../api/door/overload-guard.ts';
 import { rateLimited, rateLimitHeaders } from '../api/door/rate-limit.ts';
 import { createListener, type ListenerDeps } from '../api/listener.ts';
 import { createBodyCache } from '../api/read/body-cache.ts';
@@ -49,7 +49,7 @@ export type FeedsDeps = ListenerDeps & {
   readonly source: CalendarSource;
   readonly counter: Counter;
   readonly bodies: BodySending;
-  readonly mustRefuse?: () => boolean;
+  readonly mustRefuse?: MustRefuse;
 };
 
 /**
@@ -63,10 +63,7 @@ export function createFeeds({ finder, source, counter, bodies, mustRefuse = () =
   const serve = (exchange: Exchange): void | Promise<void> => {
     const { method, headers, url = '' } = exchange.request;
     addHeaders(exchange, everywhere);
-    if (mustRefuse()) {
-      exchange.route = overloadRoute;
-      throw overloaded;
-    }
+    refuseOverload(exchange, mustRefuse);
     const token = calendarPattern.exec(splitTarget(url).path)?.[1];
     if (token === undefined) throw unknownFeed();
     exchange.route = calendarRoute;

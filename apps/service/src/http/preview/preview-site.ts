@@ -2,7 +2,7 @@ import { limits } from '@prospectus/contract';
 import type { Counted, Counter } from '../../platform/counter.ts';
 import { remember } from '../../platform/memo.ts';
 import { ApiError, unavailable } from '../answer/api-error.ts';
-import { overloaded, overloadRoute } from '../api/door/overload-guard.ts';
+import { type MustRefuse, refuseOverload } from '../api/door/overload-guard.ts';
 import { rateLimited, rateLimitHeaders } from '../api/door/rate-limit.ts';
 import { allowedMethods, answersMethod, createTargetReader, routeOf, unknownPath } from '../api/door/request-target.ts';
 import { createListener, type ListenerDeps } from '../api/listener.ts';
@@ -26,12 +26,12 @@ export type PreviewSiteDeps = ListenerDeps & {
   readonly sources: readonly PreviewSource[];
   readonly read: PreviewReading;
   readonly counter: Counter;
-  readonly mustRefuse?: () => boolean;
+  readonly mustRefuse?: MustRefuse;
 };
 
 /**
  * Preview links as a request listener (rule K6): a page that shows the catalogue with its drafts, and the API that this page reads, which
- * any other page may read, too. The address is all that a caller needs, so it stands in no log, and no other site is told of it.
+ * any other page may read, too. The address is all that a caller needs, so it stands in no log, and no other site learns it.
  *
  * What is public (rule M5) has a page without content, into which the dashboard puts an element; only pages of this service may read it.
  */
@@ -43,10 +43,7 @@ export function createPreviewSite({ sources, read, counter, mustRefuse = () => f
   const serve = async (exchange: Exchange): Promise<void> => {
     const { url = '', headers, method } = exchange.request;
     addHeaders(exchange, ['X-Robots-Tag', 'noindex', 'Referrer-Policy', 'no-referrer']);
-    if (mustRefuse()) {
-      exchange.route = overloadRoute;
-      throw overloaded;
-    }
+    refuseOverload(exchange, mustRefuse);
     const { path, query } = splitTarget(url);
     const [, token = '', rest = ''] = pattern.exec(path) ?? [];
     const apiPath = rest.startsWith('/catalog/') ? rest : undefined;

@@ -8,7 +8,7 @@ import type { KeyVerifier, Principal } from '../../sender/key-verifier.ts';
 import type { OriginPolicy } from '../../sender/origin-policy.ts';
 import { addHeaders, type Exchange, splitTarget } from '../../wire/exchange.ts';
 import { authenticate, type TrialCalls } from './credentials.ts';
-import { overloaded, overloadRoute } from './overload-guard.ts';
+import { type MustRefuse, refuseOverload } from './overload-guard.ts';
 import { countRequest, rateLimited, rateLimitHeaders } from './rate-limit.ts';
 import {
   allowedMethods,
@@ -28,7 +28,7 @@ export type DoorDeps = {
   /** Recognises requests by which the service tests a key; absent: there are none. */
   readonly trials?: Pick<TrialCalls, 'isMarked'>;
   /** Whether to refuse this request because of overload; absent: never. */
-  readonly mustRefuse?: (monotonicMs: number) => boolean;
+  readonly mustRefuse?: MustRefuse;
 };
 
 /** Maximum number of parsed origins that are remembered. */
@@ -96,10 +96,7 @@ export function createDoor({ verifier, origins, counter, clock, trials, mustRefu
       addHeaders(exchange, caller.headers);
     }
     const moment = { nowMs: clock.now(), monotonicMs: exchange.startedAt + exchange.waitedMs };
-    if (mustRefuse(moment.monotonicMs)) {
-      exchange.route = overloadRoute;
-      throw overloaded;
-    }
+    refuseOverload(exchange, mustRefuse, moment.monotonicMs);
     exchange.isTrial = trials?.isMarked(headers) ?? false;
     const principal = authenticate(headers, verifier, exchange, moment);
     exchange.principal = principal;

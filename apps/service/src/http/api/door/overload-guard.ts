@@ -6,6 +6,7 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import { unavailable } from '../../answer/api-error.ts';
+import type { Exchange } from '../../wire/exchange.ts';
 
 export type OverloadGuardDeps = {
   readonly clock: Clock;
@@ -19,14 +20,16 @@ export type OverloadGuardDeps = {
 /** Handles a request that has waited for `waitedMs`. */
 type Handle = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean, waitedMs: number) => void;
 
+/** Whether to refuse the request that is being handled; given the monotonic time where that was just read. */
+export type MustRefuse = (monotonicMs?: number) => boolean;
+
 export type OverloadGuard = {
   /**
    * Wraps a listener. It handles requests at once; while there are too many, each waits behind earlier ones, and is
    * dropped if its client has gone by then.
    */
   guard(handle: Handle): (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => void;
-  /** Whether to refuse the request that is being handled; given the monotonic time where that was just read. */
-  readonly mustRefuse: (monotonicMs?: number) => boolean;
+  readonly mustRefuse: MustRefuse;
   /** Call it for each new connection. */
   readonly noteConnection: () => void;
   close(): void;
@@ -42,7 +45,18 @@ const waitedMaxMs = 2_500;
 export const overloadRoute = 'overload';
 
 /** Created once, because refusing must cost as little as possible. */
-export const overloaded = unavailable('The service is overloaded. Try again shortly.');
+const overloaded = unavailable('The service is overloaded. Try again shortly.');
+
+/**
+ * Ends a request that must be refused, before anything of it is read. Call it once the headers are set that even a refusal needs.
+ *
+ * @throws {ApiError} that says so
+ */
+export function refuseOverload(exchange: Pick<Exchange, 'route'>, mustRefuse: MustRefuse, monotonicMs?: number): void {
+  if (!mustRefuse(monotonicMs)) return;
+  exchange.route = overloadRoute;
+  throw overloaded;
+}
 
 /** Makes sure that, under overload, accepted requests are answered in time and the others refused at little cost. */
 export function createOverloadGuard({ clock, timer, log, metrics, processes }: OverloadGuardDeps): OverloadGuard {
