@@ -1,9 +1,9 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Said, say } from '@prospectus/contract';
+import { assertNever, type Said, say } from '@prospectus/contract';
+import { openHttp } from '../http-call.ts';
 import { createGuardedLookup, type Resolve, resolveByDns } from './guarded-lookup.ts';
 import { notPublic, OutgoingProblem, problemOf } from './outgoing-problem.ts';
 import { isPublicAddress, literalAddress } from './public-address.ts';
@@ -52,7 +52,7 @@ const silenceMsMax = 60_000;
 
 /**
  * Gets what is at an address, over https from public addresses alone, which is checked again at each redirect; the body is read as a
- * stream.
+ * stream. For addresses that others have entered, or that their pages name; an answer may be as large as a catalogue.
  *
  * @throws {OutgoingProblem} when there is no answer
  */
@@ -97,7 +97,7 @@ function readLocation(location: string, base: URL): URL {
   throw new OutgoingProblem('redirects to something that is no address');
 }
 
-function open(
+async function open(
   url: URL,
   { headers, signal: given, silenceMs = silenceMsMax }: Get,
   lookup: LookupFunction | undefined,
@@ -105,37 +105,30 @@ function open(
 ): Promise<Got> {
   const silence = new AbortController();
   const signal = AbortSignal.any([given, silence.signal]);
-  return new Promise((resolve, reject) => {
-    const { request: send } = url.protocol === 'https:' ? https : http;
-    const request = send(url, {
-      headers: { 'User-Agent': 'Prospectus', ...headers, 'Accept-Encoding': 'gzip' },
-      agent: false,
-      ...(lookup && { lookup }),
-      ...(ca !== undefined && { ca }),
-      timeout: silenceMs,
-    });
-    request.on('timeout', () => silence.abort(say('sent nothing for {seconds} s', { seconds: silenceMs / 1000 })));
-    const abort = () => request.destroy(new Error('ended'));
-    const end = () => {
-      signal.removeEventListener('abort', abort);
-      request.destroy();
-    };
-    signal.addEventListener('abort', abort);
-    request.on('error', (error) => {
-      end();
-      reject(problemOf(error, signal));
-    });
-    request.on('upgrade', () => {
-      end();
-      reject(new OutgoingProblem('switched to another protocol'));
-    });
-    request.on('response', (response) => {
-      const { statusCode: status = 0, headers: answered } = response;
-      resolve({ url, status, headers: answered, body: readBody(response, signal, end), end });
-    });
-    if (signal.aborted) abort();
-    request.end();
+  const onSilent = () => silence.abort(say('sent nothing for {seconds} s', { seconds: silenceMs / 1000 }));
+  const opened = await openHttp({
+    method: 'GET',
+    url,
+    headers: { 'User-Agent': 'Prospectus', ...headers, 'Accept-Encoding': 'gzip' },
+    lookup,
+    ca,
+    silence: { ms: silenceMs, onSilent },
+    signal,
   });
+  switch (opened.kind) {
+    case 'opened': {
+      const { status, headers: answered, response, end } = opened;
+      return { url, status, headers: answered, body: readBody(response, signal, end), end };
+    }
+    case 'upgraded':
+      throw new OutgoingProblem('switched to another protocol');
+    case 'failed':
+      throw problemOf(opened.error, signal);
+    case 'ended':
+      throw problemOf(opened.reason, signal);
+    default:
+      return assertNever(opened);
+  }
 }
 
 /** How an answer is packed; `x-gzip` is the same as `gzip` (RFC 9110 8.4.1.3). */
