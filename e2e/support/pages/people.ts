@@ -24,7 +24,7 @@ export async function createPerson(
   const name = `Person ${count}`;
   const made = await service.run('admin', 'create', '--institute', institute, '--role', role, '--email', email);
   const { invite_url: url } = made as { invite_url: string };
-  const reply = await fetch(`${service.url}/admin/v1/invitations/accept-anew`, {
+  const reply = await fetch(`${service.url}/admin/v1/invitations/accept-with-password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token: url.split('#')[1], name, password: chosenPassword }),

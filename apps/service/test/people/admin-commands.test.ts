@@ -44,7 +44,7 @@ describe('admin create', () => {
     expect(text).toContain(url);
     const browser = stage.open();
     const body = { token: tokenOf(url), name: 'Ann', password: 'a password of hers' };
-    expect((await browser.post('/invitations/accept-anew', body)).json).toEqual({ institute_id: 'riverside' });
+    expect((await browser.post('/invitations/accept-with-password', body)).json).toEqual({ institute_id: 'riverside' });
     expect((await browser.send('/institutes/riverside/team')).status).toBe(200);
   });
 

@@ -95,7 +95,7 @@ async function inviteByCommand(institute: Institute, email: string): Promise<str
 const evesPassword = 'chosen by Eve herself';
 const ownPassword = 'chosen by the owner';
 const joinAnew = (token: string, password: string, name = 'Somebody') =>
-  open().post('/invitations/accept-anew', { token, name, password });
+  open().post('/invitations/accept-with-password', { token, name, password });
 
 /** Eve claims an address by a link that she keeps to herself, and sets up two-factor authentication for it. */
 async function squat(): Promise<Browser> {

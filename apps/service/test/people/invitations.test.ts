@@ -44,7 +44,7 @@ describe('an invitation', () => {
 
     const shown = await browser.post('/invitations/look-up', { token });
     stage.api.clock.advance({ minutes: 1 });
-    const accepted = await browser.post('/invitations/accept-anew', newcomer(token));
+    const accepted = await browser.post('/invitations/accept-with-password', newcomer(token));
 
     expect(shown.json).toEqual({
       email: 'noor@school.example',
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     const { token } = await invite(known.email);
     const browser = await stage.signIn(known.email);
 
-    const anew = await browser.post('/invitations/accept-anew', newcomer(token));
+    const anew = await browser.post('/invitations/accept-with-password', newcomer(token));
     const accepted = await browser.post('/invitations/accept', { token });
 
     expect({ status: anew.status, json: anew.json }).toMatchObject({
@@ -81,7 +81,7 @@ describe('an invitation', () => {
   it('works once, also for many who try at the same time', async () => {
     const { token } = await invite();
     const tries = await Promise.all(
-      Array.from({ length: 5 }, async () => stage.open().post('/invitations/accept-anew', newcomer(token))),
+      Array.from({ length: 5 }, async () => stage.open().post('/invitations/accept-with-password', newcomer(token))),
     );
 
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
@@ -104,10 +104,10 @@ describe('an invitation', () => {
     const { token: late } = await invite('two@school.example');
     await admin.send(`/institutes/${institute}/invitations/${id}`, { method: 'DELETE' });
     const browser = stage.open();
-    const revoked = await browser.post('/invitations/accept-anew', newcomer(token));
+    const revoked = await browser.post('/invitations/accept-with-password', newcomer(token));
     stage.api.clock.advance({ minutes: 7 * 24 * 60 });
 
-    const expired = await browser.post('/invitations/accept-anew', newcomer(late));
+    const expired = await browser.post('/invitations/accept-with-password', newcomer(late));
 
     expect([revoked.status, expired.status]).toEqual([404, 404]);
     expect((await teamOf(admin)).invitations).toMatchObject([{ email: 'two@school.example', is_expired: true }]);
@@ -126,7 +126,7 @@ describe('an invitation', () => {
   it('is kept as a hash, and named in the audit log without the whole address', async () => {
     const { token } = await invite('somebody@school.example');
     const browser = stage.open();
-    await browser.post('/invitations/accept-anew', newcomer(token));
+    await browser.post('/invitations/accept-with-password', newcomer(token));
 
     const events = await stage.api.database.db
       .selectFrom('audit_event')
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     const path = `/operator/institutes/${institute}-empty/invitations`;
     const { json } = await operator.post(path, { email: freshEmail() });
     const { url } = json as { url: string };
-    const accepted = await stage.open().post('/invitations/accept-anew', newcomer(url.split('#')[1] ?? ''));
+    const accepted = await stage.open().post('/invitations/accept-with-password', newcomer(url.split('#')[1] ?? ''));
     const unknown = await operator.post('/operator/institutes/none/invitations', { email: freshEmail() });
 
     expect(accepted.json).toEqual({ institute_id: `${institute}-empty` });
@@ -192,7 +192,7 @@ describe('a team', () => {
     await invite('stays@school.example');
 
     const removed = await admin.send(`/institutes/${institute}/members/${other.userId}`, { method: 'DELETE' });
-    const late = await stage.open().post('/invitations/accept-anew', newcomer(url.split('#')[1] ?? ''));
+    const late = await stage.open().post('/invitations/accept-with-password', newcomer(url.split('#')[1] ?? ''));
 
     expect(removed.json).toEqual({ user_id: other.userId, invitations_revoked: 1, webhook_secrets: [] });
     expect(late.status).toBe(404);

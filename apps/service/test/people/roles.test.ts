@@ -51,7 +51,9 @@ const lastEvents = (limit: number) =>
 describe('a role', () => {
   it('is an admin’s for members from before and for who is invited without one (M1)', async () => {
     const token = tokenOf(await invite(admin, `guest-${count}@school.example`));
-    await stage.open().post('/invitations/accept-anew', { token, name: 'Guest', password: 'a password of hers' });
+    await stage
+      .open()
+      .post('/invitations/accept-with-password', { token, name: 'Guest', password: 'a password of hers' });
 
     expect(await rolesOf()).toEqual(['admin', 'admin']);
   });
@@ -60,7 +62,7 @@ describe('a role', () => {
     const email = `${role}-${count}@school.example`;
     const made = await invite(admin, email, role);
     const browser = stage.open();
-    await browser.post('/invitations/accept-anew', {
+    await browser.post('/invitations/accept-with-password', {
       token: tokenOf(made),
       name: 'Noor',
       password: 'a password of hers',
@@ -134,7 +136,9 @@ describe('a role', () => {
     const { json } = await give(admin, member, 'editor');
 
     expect(json).toMatchObject({ invitations_revoked: 1 });
-    const late = await stage.open().post('/invitations/accept-anew', { token, name: 'F', password: 'a long password' });
+    const late = await stage
+      .open()
+      .post('/invitations/accept-with-password', { token, name: 'F', password: 'a long password' });
     expect(late.status).toBe(404);
   });
 
@@ -168,7 +172,9 @@ describe('a role', () => {
     await db.updateTable('auth_user').set({ address_proved_at: null }).where('id', '=', known.userId).execute();
     const take = async () => {
       const token = tokenOf(await invite(admin, known.email));
-      return stage.open().post('/invitations/accept-anew', { token, name: 'Eve', password: 'chosen by Eve herself' });
+      return stage
+        .open()
+        .post('/invitations/accept-with-password', { token, name: 'Eve', password: 'chosen by Eve herself' });
     };
 
     const asEditor = await take();

@@ -153,7 +153,7 @@ const kinds: Readonly<Record<string, Kind>> = {
           await db().updateTable('auth_user').set({ address_proved_at: null }).where('id', '=', guest.userId).execute();
           const made = await createAdmin(deps(), { instituteId: institute, email: guest.email, password: undefined });
           const token = made.outcome === 'invited' ? made.token : '';
-          await stage.open().post('/invitations/accept-anew', { token, name: 'Owner', password: newPassword });
+          await stage.open().post('/invitations/accept-with-password', { token, name: 'Owner', password: newPassword });
         },
       ],
       ['it ended by itself', () => expire('auth_session')],

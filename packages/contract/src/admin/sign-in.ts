@@ -115,7 +115,7 @@ export const signInEndpoints = {
    */
   acceptInvitationAnew: {
     method: 'POST',
-    path: '/invitations/accept-anew',
+    path: '/invitations/accept-with-password',
     access: 'anyone',
     body: z.strictObject({ token: linkTokenField, name: personNameField, password: newPasswordField }),
     response: z.object({ institute_id: z.string().nullable() }),

@@ -13,7 +13,7 @@ import type { PeopleDeps } from '../sign-in/people.service.ts';
 import { signIn } from '../sign-in/sign-in.service.ts';
 import { mayBeginAnew } from './beginning-anew.service.ts';
 import { findInvitation } from './invitation.repository.ts';
-import { type Acceptance, accept, acceptAnew } from './invitation.service.ts';
+import { type Acceptance, accept, acceptWithPassword } from './invitation.service.ts';
 import type { Invitation } from './invitation.ts';
 
 /** Routes for becoming a member or an operator by a link. */
@@ -43,7 +43,7 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
       if ((await findInvitation(db, hashLinkToken(token), at)) === undefined) throw unknownLink();
       const passwordHash = await deps.authentication.passwords.hash(password);
       const { invitation } = await inTransaction(db, async (trx) => {
-        const accepted = expectAccepted(await acceptAnew(trx, { token, name, passwordHash, at }));
+        const accepted = expectAccepted(await acceptWithPassword(trx, { token, name, passwordHash, at }));
         const { instituteId, role } = accepted.invitation;
         const actor = { kind: 'person', userId: accepted.userId, name } as const;
         const joined = describeJoining(instituteId, role);
