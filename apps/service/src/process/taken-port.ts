@@ -6,7 +6,7 @@ import { systemClock } from '../platform/time/clock.ts';
 import type { Tables } from '../schema/tables.ts';
 import { isAnsweredByService, isTaken } from './refuse-taken-port.ts';
 
-/** Returns what is to be told about a start that failed: where the port is taken by a service on the same database, that it runs already. */
+/** Returns what to report about a start that failed: where the port is taken by a service on the same database, that it runs already. */
 export async function explainTakenPort(
   error: unknown,
   config: Config,
@@ -28,7 +28,7 @@ async function isOfDatabase(databaseUrl: string, url: string): Promise<boolean> 
   try {
     return await isReachedAt(db, url, systemClock.now());
   } catch {
-    // What is to be told is that the port is taken.
+    // The error to report is that the port is taken.
     return false;
   } finally {
     await db.destroy();

@@ -17,7 +17,7 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
   const openFilesMax = readOpenFilesMax();
   const snapshots = createSnapshots({ db, builder, kept, clock, log, openFilesMax, onBuildFailure });
   measureSnapshots(metrics, snapshots, clock);
-  // What fails now is tried again, and told, with the first request.
+  // What fails now is tried again, and reported, with the first request.
   const warming = (deps.warm ?? []).map((id) => Promise.resolve(snapshots.get(id)).catch(() => undefined));
   const folder = join(config.dataDir, 'imports');
   const imports = await createImports({

@@ -1,4 +1,4 @@
-/** Loads what builds catalogues, for a process that does: whoever serves them starts without it. */
+/** Loads what builds catalogues, for a process that does: one that serves them starts without it. */
 export async function loadBuilding() {
   const [{ buildSnapshot }, { serveBuilds }] = await Promise.all([
     import('./builder/builder.service.ts'),

@@ -24,7 +24,7 @@ const weekShape = [0.55, 1, 0.95, 0.9, 0.92, 0.8, 0.5];
 
 /**
  * Views of the thirty days before the hour of `now`: always the same for the same hour. Some courses are known well, most are not, and
- * whoever enquired on a page had looked at the course.
+ * everyone who enquired on a page had looked at the course.
  */
 export function demoViews({ instituteId, courseIds, peak, enquiries }: Viewed, now: number): readonly DemoViews[] {
   const today = Math.floor(now / dayMs);

@@ -16,20 +16,20 @@ export async function findKey(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { instituteId, key: given }: { readonly instituteId: string | undefined; readonly key: GivenKey },
 ): Promise<FoundKey> {
-  if (given.kind === 'none') return nobody({ kind: 'not_given' });
+  if (given.kind === 'none') return withoutOwner({ kind: 'not_given' });
   if (given.kind === 'secret' && !isWellFormedKey(given.secret)) {
-    return nobody({ kind: 'malformed', mistake: describeMalformedKey(given.secret) });
+    return withoutOwner({ kind: 'malformed', mistake: describeMalformedKey(given.secret) });
   }
   const key = await (given.kind === 'secret'
     ? findSecret(db, given.secret)
     : findListedKey(db, instituteId ?? '', given.id));
   if (key === undefined || (instituteId !== undefined && key.instituteId !== instituteId)) {
-    return nobody({ kind: 'unknown', among: instituteId === undefined ? 'service' : 'institute' });
+    return withoutOwner({ kind: 'unknown', among: instituteId === undefined ? 'service' : 'institute' });
   }
   return { facts: toFacts(key, clock.now()), instituteId: key.instituteId };
 }
 
-const nobody = (facts: KeyFacts): FoundKey => ({ facts, instituteId: undefined });
+const withoutOwner = (facts: KeyFacts): FoundKey => ({ facts, instituteId: undefined });
 
 const findSecret = (db: Database, secret: string): Promise<ApiKey | undefined> =>
   findKeyByHash(db, Buffer.from(hashKey(secret), 'hex'));

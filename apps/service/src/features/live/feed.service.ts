@@ -112,7 +112,7 @@ async function change<T>(
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Whether admins have changed so many feeds of late that they must wait. Nobody changes any until the end of the transaction. */
+/** Whether admins have changed so many feeds of late that they must wait. No one changes any until the end of the transaction. */
 export async function isChangedTooOften({ db, clock }: FeedDeps, instituteId: string): Promise<boolean> {
   await takeTurn(db, instituteId);
   const since = new Date(clock.now() - dayMs);

@@ -13,7 +13,7 @@ export async function measurePictures(db: Database, instituteId: string) {
   return { count, bytes };
 }
 
-/** Keeps a picture with its sizes. One that is there already counts as named anew, and stays as it is. Returns whether it is new. */
+/** Keeps a picture with its sizes. One that is there already counts as named again, and stays as it is. Returns whether it is new. */
 export async function putPicture(
   db: Database,
   instituteId: string,

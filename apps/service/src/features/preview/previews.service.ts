@@ -130,7 +130,7 @@ export function createPreviews({ db, clock, timer, tokens, builders, snapshots }
     const known = latest.get(entry);
     if (known?.state === state && known.isCurrent()) return known.made;
     if (entry.building === undefined) return begin(instituteId, entry, state);
-    // One at a time: whoever types while others look would else queue one for each letter.
+    // One at a time: a person who types while others look would else queue one for each letter.
     const built = await entry.building.catch(() => undefined);
     // The second began after this request, and knows all that was saved before it.
     return builds > 0 && built !== undefined ? built : open(instituteId, builds + 1);
@@ -161,7 +161,7 @@ export function createPreviews({ db, clock, timer, tokens, builders, snapshots }
   };
 }
 
-/** Why is for the log: whoever has a link is not one who maintains the catalogue. */
+/** The reason is for the log: a person with a link does not maintain the catalogue. */
 function inWords(cause: unknown): never {
   if (cause instanceof ApiError) throw cause;
   throw unavailable('This preview cannot be made at the moment. Try again shortly.', cause);

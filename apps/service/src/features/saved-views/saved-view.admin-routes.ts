@@ -59,7 +59,7 @@ function withoutSearched({ list, query }: Pick<SavedViewWire, 'list' | 'query'>)
   return parameters.toString();
 }
 
-/** Whoever hears two names cannot tell them apart by letter case. */
+/** Two names that are read aloud cannot be told apart by letter case. */
 function refuseTaken(view: SavedViewWire, views: readonly SavedViewWire[]): void {
   const isTaken = views.some(
     ({ id, list, name }) => id !== view.id && list === view.list && name.toLowerCase() === view.name.toLowerCase(),

@@ -74,7 +74,7 @@ export function createRefusedPages(findWebsite: FindWebsite, findOwn: FindWebsit
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Writes the day of a moment anew only when it is another one: a flood of refusals asks for each. */
+/** Writes the day of a moment again only when it is another one: a flood of refusals asks for each. */
 function createDayOf(): (ms: number) => string {
   let startMs = Number.NaN;
   let text = '';

@@ -6,7 +6,7 @@ import { timeLeft } from '../wire/exchange.ts';
 import type { PreviewReading } from './preview-reading.ts';
 import type { PreviewSource } from './preview-source.ts';
 
-/** The key and the token must be of one institute: whoever sees drafts may also read what is public. */
+/** The key and the token must be of one institute: a caller that sees drafts may also read what is public. */
 export const createPreviewByHeader =
   (previews: PreviewSource, read: PreviewReading, clock: Clock): PreviewByHeader =>
   (exchange, { principal, target }, token) => {

@@ -44,7 +44,7 @@ const moment: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   de: new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 };
 
-/** Stands for a key where none is needed: the address lets in whoever has it. */
+/** Stands for a key where none is needed: the address lets in everyone who has it. */
 const noKey = `vak_pub_${'0'.repeat(48)}`;
 
 /** The list, or one course, as the elements show it, with drafts applied. */

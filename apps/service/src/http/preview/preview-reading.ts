@@ -22,7 +22,7 @@ export type PreviewReadingDeps = {
 /** A read of a preview. */
 export type PreviewRead = {
   readonly target: Target;
-  /** Longest that the answer may wait; the preview is made all the same, for whoever asks next. */
+  /** Longest that the answer may wait; the preview is made all the same, for the next request. */
   readonly waitMs: number;
   /** @throws {ApiError} where there is no such preview */
   readonly find: () => Promise<Previewed>;

@@ -48,7 +48,7 @@ export async function resolvePublic(
   return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
 }
 
-/** Whether the name servers have not told where a name leads; anything else that goes wrong is a fault of ours. */
+/** Whether the name servers did not say where a name leads; anything else that goes wrong is a fault of ours. */
 export const isLookupFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && lookupCodes.has(error.code);
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // No reference to an institute or a key: what is counted is written for all institutes at once, and must wait for nobody's lock.
+  // No reference to an institute or a key: what is counted is written for all institutes at once, and must wait for no one's lock.
   await sql`
     create table usage_hour (
       institute_id text not null,

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       revision integer not null,
       courses integer not null
     )`.execute(db);
-  // Whoever deletes an institute has locked it, and waits for the table: it is left out.
+  // A process that deletes an institute has locked it, and waits for the table: it is left out.
   await sql`
     insert into catalogue_size (institute_id, revision, courses)
     select id, revision, (

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Notes who has shown that an address is theirs, which links were mailed to it, and the last code of an authenticator that was taken.
  *
- * Nobody counts as proved at first: until now, every link was shown to whoever made it.
+ * No one counts as proved at first: until now, every link was shown to the person who made it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table auth_user add column address_proved_at timestamptz`.execute(db);

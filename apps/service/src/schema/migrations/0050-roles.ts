@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What members of an institute may do (rule M1). Whoever is a member already, or was invited, may do everything, as before. */
+/** What members of an institute may do (rule M1). Everyone who is a member already, or was invited, may do everything, as before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['membership', 'invitation']) {
     await sql`

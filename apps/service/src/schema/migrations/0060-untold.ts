@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the admins of an institute were told of a source (rule K16), and since when they are to be told that the record of a website is gone: written
+ * What the admins of an institute were notified about a source (rule K16), and since when they wait for the mail that a website lost its record: written
  * once a mail was taken. What was so before counts as told.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -22,7 +22,7 @@ export type InstituteTable = {
   created_at: Timestamp;
 };
 
-/** Names the state of a catalogue: made anew with each revision, so that no other state ever has it. The database writes it. */
+/** Names the state of a catalogue: made again with each revision, so that no other state ever has it. The database writes it. */
 export type CatalogueStampTable = { institute_id: string; stamp: Generated<string> };
 
 /** How many courses a catalogue shows; true of that revision alone. Without a row the number is unknown. */

@@ -34,7 +34,7 @@ export type SourceCourseTable = {
   document: string;
 };
 
-/** Fields of one part of a catalogue as a person wants them, seen by nobody outside until they are published (rule K4). */
+/** Fields of one part of a catalogue as a person wants them, seen by no one outside until they are published (rule K4). */
 export type CatalogueDraftTable = {
   institute_id: string;
   entity: string;

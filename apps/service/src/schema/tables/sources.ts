@@ -24,7 +24,7 @@ export type SourceTable = {
   claim: string | null;
   claimed_until: NullableTimestamp;
   progress: ColumnType<{ done: number; whole: number } | null, string | null | undefined, string | null>;
-  /** Whether the attempt is concluded, and the admins are being told what came of it. */
+  /** Whether the attempt is concluded, and the admins are being notified about its result. */
   is_telling: Generated<boolean>;
   /** The import that the attempt has begun. */
   attempt_import_id: string | null;
@@ -35,7 +35,7 @@ export type SourceTable = {
   /** The import that the last list with something new became. */
   last_import_id: string | null;
   failures_in_a_row: Generated<number>;
-  /** Whether the admins were told that a list waits for them, and that it has failed several times in a row. */
+  /** Whether the admins were notified that a list waits for them, and that it has failed several times in a row. */
   is_waiting_told: Generated<boolean>;
   is_failing_told: Generated<boolean>;
 

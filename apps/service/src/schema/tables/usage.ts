@@ -15,7 +15,7 @@ export type UsageHourTable = {
   calls: number;
 };
 
-/** When an institute's admins were last told that the pages of a website are refused. */
+/** When an institute's admins were last notified that the pages of a website are refused. */
 export type RefusalNoticeTable = {
   institute_id: string;
   /** Of the website. */

@@ -9,6 +9,6 @@ export type WebsiteLookupTable = {
   /** When the lookup is due; null when none follows. A process postpones it before it looks, so that no other one does so meanwhile. */
   next_at: NullableTimestamp;
   until: NullableTimestamp;
-  /** When the record was found to be gone, as long as the admins are still to be told; null when there is nothing to tell. */
+  /** When the record was found to be gone, as long as the admins are not notified yet; null when there is nothing to report. */
   untold_since: NullableTimestamp;
 };

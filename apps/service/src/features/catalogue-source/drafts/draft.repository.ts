@@ -15,7 +15,7 @@ export async function listDrafts(db: Database, instituteId: string): Promise<rea
   return rows.map(toDraft);
 }
 
-/** The same without their values: all together these may take up megabytes, which whoever serves requests does not read. */
+/** The same without their values: all together these may take up megabytes, which a process that serves requests does not read. */
 export async function listDraftHeads(db: Database, instituteId: string): Promise<readonly DraftHead[]> {
   const field = sql`each ->> 'field'`;
   const rows = await db
@@ -83,7 +83,7 @@ export async function findDraft(
   return row && toDraft(row);
 }
 
-/** Those of some parts; whoever would change one of them waits until the end of the transaction. */
+/** Those of some parts; a transaction that would change one of them waits until the end of the transaction. */
 export async function lockDrafts(
   db: Database,
   instituteId: string,

@@ -8,7 +8,7 @@ export type DraftField = Pick<FieldEdit, 'field'> & {
   readonly source?: { readonly value?: unknown } | undefined;
 };
 
-/** What a person wants of one part of the catalogue, seen by nobody outside until it is published (rule K4). */
+/** What a person wants of one part of the catalogue, seen by no one outside until it is published (rule K4). */
 export type Draft = PartName & {
   /** The course that the part is of; null where it is of none. */
   readonly courseId: string | null;
@@ -33,7 +33,7 @@ export const draftLimits = {
   draftsMax: 2_000,
   /** Of the fields of one draft as JSON, in bytes. */
   bytesMax: 1024 * 1024,
-  /** Of all drafts of an institute together: whoever publishes them holds them in memory. */
+  /** Of all drafts of an institute together: the process that publishes them holds them in memory. */
   bytesTotal: 32 * 1024 * 1024,
 } as const;
 

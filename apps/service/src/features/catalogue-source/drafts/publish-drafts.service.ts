@@ -39,7 +39,7 @@ export async function publishDrafts(
   };
   const onPublished = async (trx: Database) => {
     await deps.onPublished?.(trx);
-    // Last: until the transaction ends, whoever saves a draft waits.
+    // Last: until the transaction ends, everyone who saves a draft waits.
     await settleDrafts(trx, instituteId, published);
   };
   const edit = { instituteId, parts: setFields(edits).parts, change };

@@ -47,7 +47,7 @@ export function beginningOf(column: string): RawBuilder<string | null> {
 
 /**
  * The first changes for people to look at, those first of which the source says something else, with how many there are. Long values are
- * cut: all together they may take up more than whoever serves requests should hold.
+ * cut: all together they may take up more than a process that serves requests should hold.
  */
 export async function listFirstChanges(
   db: Database,

@@ -9,7 +9,7 @@ export type HistoryStep = PartName & {
   readonly courseId: string | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** Name of the person who wrote it, null for the command line; undefined where that is whoever publishes it. */
+  /** Name of the person who wrote it, null for the command line; undefined where that is the person who publishes it. */
   readonly changedBy?: string | null;
 };
 

@@ -88,7 +88,7 @@ export async function openLayersToWrite(
   };
 }
 
-/** What it says, whoever said it when. */
+/** What a change says, without who said it and when. */
 export const saidBy = ({ number: _, changedBy, changedAt, ...said }: ChangeToStore) => said;
 
 /** What is new has no number yet. */

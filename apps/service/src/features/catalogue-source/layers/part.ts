@@ -18,7 +18,7 @@ export type Part = PartName & {
 export type Parts = Map<string, Part>;
 
 type Kind = {
-  /** The field that holds the id, which nobody can change. */
+  /** The field that holds the id, which cannot be changed. */
   readonly idField: string;
   /** What kind lies within it, by the field that holds it. */
   readonly lists: Readonly<Record<string, PartKind>>;

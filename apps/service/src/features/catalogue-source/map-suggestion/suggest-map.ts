@@ -130,7 +130,7 @@ function allFormats(plan: Plan): string[] {
   return [...new Set([...timed, ...columns.flatMap((column) => plan.dates.of(column)?.formats ?? [])])];
 }
 
-/** Rows of the body that were told to be no courses, and that a mapping has to name. */
+/** Rows of the body that were recognised as headers or totals, which a mapping has to name. */
 function leftOutRows({ records }: OpenTable, leftOut: MapSuggestion['left_out']) {
   const named = new Set(leftOut.filter(({ why }) => why === 'header' || why === 'total').map(({ line }) => line));
   return records.filter(({ line }) => named.has(line));

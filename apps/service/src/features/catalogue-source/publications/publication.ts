@@ -21,7 +21,7 @@ export type Publication = {
 export const publicationLimits = {
   /** Publications of an institute that wait for their moment. */
   waitingMax: 200,
-  /** After so many, of which none has told how it ended, it is refused. */
+  /** After so many attempts, none of which reported its end, the publication is refused. */
   triesMax: 5,
   /** Days for which those that are over stay on record. */
   keptDays: 90,

@@ -15,7 +15,7 @@ export type SourceFile = {
   /** Whether it is a list, and no catalogue file. */
   readonly isTable: boolean;
   readonly mapPath?: string | undefined;
-  /** What else the command was told about it, to be said again. */
+  /** Other options that the command was given for the file, to be repeated in its advice. */
   readonly options?: string;
   open(findings: Findings, onProgress: OnProgress): Promise<OpenedSource>;
   /** What the file changes of a catalogue that is there, instead of being one; undefined for every other. */

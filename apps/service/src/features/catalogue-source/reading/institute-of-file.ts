@@ -8,7 +8,7 @@ export const institutePointer = '/institute/id';
 /** A catalogue, and the id of the institute that its file names where it is imported as another's. */
 export type NamedSource = { readonly source: CatalogueSource; readonly named: string | undefined };
 
-/** Of a file that nobody has checked yet. */
+/** Of a file that is not checked yet. */
 export function instituteIdOf(header: unknown): unknown {
   return (header as { institute?: { id?: unknown } | null } | null | undefined)?.institute?.id;
 }

@@ -30,7 +30,7 @@ export type ImportOutcome =
       readonly differences: readonly Difference[];
     }
   | { readonly outcome: 'refused'; readonly findings: readonly KnownFinding[]; readonly count: number }
-  /** Nothing is wrong with it, but whoever looked on wants it confirmed; nothing was changed. */
+  /** Nothing is wrong with it, but the onlooker wants it confirmed; nothing was changed. */
   | { readonly outcome: 'held'; readonly instituteId: string; readonly counts: CatalogueCounts };
 
 /** Looks at a catalogue while it is written, and says before the commit whether it may be published (rule K11). */
@@ -166,9 +166,9 @@ async function replaceCatalogue(
     if (isChanged && stored !== undefined) await updateInstitute(trx, institute);
     if (isChanged) await keepStamps(trx, instituteId, stampSite(header, stored, stamps));
     const isSourceChanged = await layers.finish();
-    // So that whoever read the source sees that it is another.
+    // So that those who have read the source see that it is another.
     if (isSourceChanged && !isChanged) await growRevision(trx, instituteId);
-    // Whoever records the import knows what it is.
+    // Set again by the caller that records the import.
     if (isChanged || isSourceChanged) await setSourceContent(trx, instituteId, null);
     await noteSize(trx, instituteId);
     return { counts, isChanged: isChanged || isSourceChanged, isApproved, differences: layers.differences() };

@@ -49,7 +49,7 @@ export function createRunCollector() {
   const overCounts = createColumn(Uint32Array);
 
   return {
-    /** Courses are told of in order, each before its runs. */
+    /** Called for courses in order, for each before its runs. */
     addCourse(overCount: number): void {
       overCounts.push(overCount);
     },

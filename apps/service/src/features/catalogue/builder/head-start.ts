@@ -7,7 +7,7 @@ import type { Builder } from './builder-process.ts';
 export function withHeadStart(builder: Builder, instituteIds: readonly string[], now: number): Builder {
   const begin = (id: string) => {
     const build = builder.build(id, now, true);
-    // Whoever asks first learns of the failure. Until then nobody may have asked.
+    // The first caller of `build` gets the failure. Until then there may be no caller.
     build.catch(() => undefined);
     return build;
   };

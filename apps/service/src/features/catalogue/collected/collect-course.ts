@@ -63,7 +63,7 @@ const versionsOf = ({ editions }: Course): Version[] => editions.flatMap(({ vers
 
 /** The instant at which the clock changes something that is written or collected of the course; Infinity for never. */
 function changeOf(course: Course): number {
-  // Runs that are over are told of for another day.
+  // Runs that are over are still shown for another day.
   const leaving = versionsOf(course).flatMap(({ runs }) => runs.justOver.map(({ times }) => overFrom(times) + dayMs));
   return Math.min(course.changesAt, ...leaving);
 }

@@ -67,7 +67,7 @@ export function createKeptCatalogues({ db, folder, maker, bytesMax, log }: KeptC
       if (!built) return undefined;
       const { recordsFile } = built.data;
       const dropRead = async (error: unknown) => {
-        // Another process may have kept it anew since.
+        // Another process may have kept it again since.
         if (await isFileAt(files.pathOf(instituteId), recordsFile)) await dropBroken(instituteId, error);
         throw error;
       };

@@ -10,7 +10,7 @@ export type KeptFolder = {
   makeRoom(instituteId: string, bytes: number): Promise<boolean>;
   /** Ids of the institutes of which there is one. */
   list(): Promise<string[]>;
-  /** Removes what nobody finishes any more. */
+  /** Removes files that no process finishes any more. */
   removeUnfinished(now: number): Promise<void>;
   remove(instituteId: string): Promise<void>;
 };

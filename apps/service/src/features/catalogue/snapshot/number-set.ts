@@ -94,7 +94,7 @@ export function* visitingNumbers(set: NumberSet, visit: (number: number) => void
   }
 }
 
-/** For the numbers of a stretch, which nobody needs once it has been taken. */
+/** For the numbers of a stretch, which are not needed once it has been taken. */
 const listed = new Uint32Array(stretchNumbers + bitsPerWord);
 
 /**

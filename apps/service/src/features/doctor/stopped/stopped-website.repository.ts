@@ -9,7 +9,7 @@ type Moments = {
   readonly refusedSince: Date;
   /** Answers before that do not count as having worked. */
   readonly workedSince: Date;
-  /** Websites that were told of since are left out. */
+  /** Websites about which the admins were notified since are left out. */
   readonly toldSince: Date;
 };
 

@@ -35,7 +35,7 @@ export type StoppedWebsitesDeps = {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** Whether mail can be sent at all: nothing is taken as told without it. */
+  /** Whether mail can be sent at all: without mail, no institute counts as notified. */
   readonly hasMail: boolean;
   readonly mailAdmins: MailAdmins;
   /** Address at which clients call the service, without a slash at its end. */
@@ -51,7 +51,7 @@ export type StoppedWebsites = {
 
 /**
  * Looks once an hour for websites that worked within 7 days and were refused within one, and tells the admins (D44): of each website once
- * a week, whichever of several processes sees it. What no mail server took is told with the next look.
+ * a week, whichever of several processes sees it. A mail that no mail server took is sent again with the next look.
  */
 export function createStoppedWebsites(deps: StoppedWebsitesDeps): StoppedWebsites {
   const { clock, timer, log } = deps;
@@ -86,7 +86,7 @@ async function tellOfStopped(deps: StoppedWebsitesDeps, signal: AbortSignal): Pr
       } catch (error) {
         log.warn(
           { instituteId, err: error },
-          'an institute could not be told of websites that are refused; the next hour tries again',
+          'an institute could not be notified about refused websites; the next attempt is in an hour',
         );
       }
     }

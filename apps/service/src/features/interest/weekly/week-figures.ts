@@ -1,6 +1,6 @@
 import type { LackingKind } from '@prospectus/contract/admin';
 
-/** What an institute is told of its week: nothing of a visitor. */
+/** What the weekly mail reports to an institute: nothing about single visitors. */
 export type WeekFigures = {
   /** The most viewed, with views in the week before. */
   readonly courses: readonly { readonly title: string; readonly views: number; readonly former: number }[];

@@ -1,7 +1,7 @@
 import { createZone } from '../../../platform/time/zone.ts';
 import { dayMs, toDate } from '../days.ts';
 
-/** Seven full days of UTC that are told of on the Monday after them, and the seven before, all as `YYYY-MM-DD`. */
+/** Seven full days of UTC that are reported on the Monday after them, and the seven before, all as `YYYY-MM-DD`. */
 export type Week = {
   readonly monday: string;
   readonly from: string;
@@ -13,7 +13,7 @@ export type Week = {
 const graceMs = 10 * 60_000;
 const lastsMs = 2 * dayMs;
 
-/** The week that is told of at a moment. */
+/** The week that is reported at a moment. */
 export function weekAt(nowMs: number): Week {
   const today = Math.floor(nowMs / dayMs);
   // The first day of 1970 was a Thursday.
@@ -26,7 +26,7 @@ export function weekAt(nowMs: number): Week {
   };
 }
 
-/** Whether a week is still told of: on Monday and Tuesday, so that a service that is down on Monday morning loses none. */
+/** Whether a week is still reported: on Monday and Tuesday, so that a service that is down on Monday morning loses none. */
 export const isTold = ({ monday }: Week, nowMs: number): boolean =>
   nowMs >= Date.parse(monday) + graceMs && nowMs < Date.parse(monday) + lastsMs;
 

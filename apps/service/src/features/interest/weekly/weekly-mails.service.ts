@@ -22,7 +22,7 @@ export type WeeklyMailsDeps = WeekFiguresDeps & {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** Whether mail can be sent at all: nothing is taken as told without it. */
+  /** Whether mail can be sent at all: without mail, no institute counts as notified. */
   readonly hasMail: boolean;
   readonly weeklyPost: WeeklyPost;
   /** Takes the place of one mail among those that an institute may send in this hour; false when there is none left. */
@@ -37,13 +37,13 @@ export type WeeklyMails = {
 };
 
 /**
- * Tells institutes of their week on Monday from 6 in the morning on, where they are (D45): once an hour it looks for those that were not told
+ * Mails institutes the figures of their week on Monday from 6 in the morning on, where they are (D45): once an hour it looks for those that had no mail
  * yet, one after the other, whichever of several processes comes first. What is left, or failed, follows with the next hour until Tuesday is over.
  */
 export function createWeeklyMails(deps: WeeklyMailsDeps): WeeklyMails {
   const { clock, timer, log } = deps;
   const stopping = new AbortController();
-  const outage = createOutageLog(log, 'tell institutes of their week', 'every hour');
+  const outage = createOutageLog(log, 'send the weekly mails', 'every hour');
   const look = async () => {
     if (deps.hasMail) await outage.succeeds(tellAll(deps, stopping.signal));
   };
@@ -81,7 +81,7 @@ async function tellAll(deps: WeeklyMailsDeps, signal: AbortSignal): Promise<void
         // Its catalogue may be away; that of the next is not.
         log.warn(
           { instituteId: institute.id, err: error },
-          'an institute could not be told of its week; the next hour tries again',
+          'the weekly mail of an institute could not be sent; the next attempt is in an hour',
         );
       }
     }

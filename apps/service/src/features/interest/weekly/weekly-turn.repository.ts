@@ -10,7 +10,7 @@ type Turn = {
   readonly takenBefore: Date;
 };
 
-/** Some of the institutes that were not told of their week, by id from the one after `after` on. */
+/** Some of the institutes that had no mail about their week yet, by id from the one after `after` on. */
 export async function listDueInstitutes(
   db: Database,
   { week, takenBefore, after, size }: Turn & { readonly after: string; readonly size: number },

@@ -49,7 +49,7 @@ export function toLeadFacts(lead: Lead & { readonly campaignName: string }) {
 }
 
 /**
- * @param asking the person who asks, who may delete their own notes. Whoever holds a webhook's whole address could often send to it, so only admins
+ * @param asking the person who asks, who may delete their own notes. Anyone who knows a webhook's whole address could often send to it, so only admins
  *   see more of it than its host (rule M3).
  */
 export const toLeadDetail = (

@@ -7,7 +7,7 @@ import { readRole } from './person.repository.ts';
 import { toLanguage } from './person.ts';
 
 /**
- * Makes a person a member of an institute, and deletes their invitations to it; whoever is a member keeps their role. Returns whether they
+ * Makes a person a member of an institute, and deletes their invitations to it; a person who is a member keeps their role. Returns whether they
  * were not a member before.
  */
 export async function insertMembership(

@@ -4,7 +4,7 @@ import type { KnownLink, KnownSecrets } from './known-secrets.ts';
 
 /**
  * A secret is shown once, to the person who makes it, so the audit log says who has seen it: the person who made it last. Preview links are
- * shown at all times, to all who may make some; whoever may no longer, knows their own.
+ * shown at all times, to all who may make some; a person who no longer may knows their own.
  */
 export async function listKnownSecrets(
   db: Database,

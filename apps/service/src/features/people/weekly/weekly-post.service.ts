@@ -39,7 +39,7 @@ export function createWeeklyPost(deps: PostDeps): WeeklyPost {
     async send(letter, signal) {
       const putOff: string[] = [];
       const end = await sendAll(deps, letter, { putOff, signal });
-      // Not sooner: whoever is not claimed would be listed again.
+      // Not sooner: a person who is not claimed would be listed again.
       for (const userId of putOff) await releaseWeekly(deps.db, letter, userId);
       return end === 'done' && putOff.length > 0 ? 'later' : end;
     },

@@ -107,7 +107,7 @@ async function lookAt(deps: WatchingDeps, which: DueWatch, signal: AbortSignal):
   }
 }
 
-/** Tells the admins that a record is gone, unless they were told. What no mail server took is told with the next look. */
+/** Mails the admins that a record is gone, unless they were notified before. A mail that no mail server took is sent again with the next look. */
 async function tell({ db, mailAdmins }: WatchingDeps, website: Website, signal: AbortSignal): Promise<void> {
   const { id, instituteId, host } = website;
   const since = await findUntoldSince(db, id);

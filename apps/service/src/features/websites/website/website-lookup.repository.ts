@@ -110,7 +110,7 @@ export async function unclaimWatch(db: Database, { websiteId, claimedAt, former 
   ).execute(db);
 }
 
-/** When the record of a website was found to be gone, as long as the admins are still to be told; null when there is nothing to tell. */
+/** When the record of a website was found to be gone, as long as the admins are not notified yet; null when there is nothing to report. */
 export async function findUntoldSince(db: Database, websiteId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('website_lookup')
@@ -120,7 +120,7 @@ export async function findUntoldSince(db: Database, websiteId: string): Promise<
   return row?.untold_since ?? null;
 }
 
-/** Notes of a website that was looked up whether the admins are still to be told that its record is gone. */
+/** Notes of a website that was looked up whether the admins must still be notified that its record is gone. */
 export async function setUntoldSince(db: Database, websiteId: string, since: Date | null): Promise<void> {
   await db.updateTable('website_lookup').set({ untold_since: since }).where('website_id', '=', websiteId).execute();
 }

@@ -38,7 +38,7 @@ type RecordedDeps = {
   /** Whether it is imported although the brake holds it (rule K11). */
   readonly isConfirmed: boolean;
   readonly isAdopting: boolean;
-  /** What is to be told of it besides. */
+  /** What the history and the output say of the import as well. */
   readonly note: () => ImportNote;
   /** Keeps the mapping of a table, in the transaction that publishes it. */
   readonly keep?: ((db: Database) => Promise<void>) | undefined;

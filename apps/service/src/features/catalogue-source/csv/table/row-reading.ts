@@ -31,7 +31,7 @@ export function compileReading(
   };
 }
 
-/** Rows with text in them, without those that a sheet hides, where they are not to count; a fault where nobody said whether they do. */
+/** Rows with text in them, without those that a sheet hides, where they are not to count; a fault where it is not said whether they do. */
 export async function* visibleRows(
   records: AsyncIterable<TableRecord | TableFault>,
   hidden: CsvDialect['hidden_rows'],

@@ -3,7 +3,7 @@ import type { Database } from '../../../../schema/tables.ts';
 import type { Which } from './import-record.repository.ts';
 import type { Answers, ImportTable, TableChange, TableReading } from './import-table.ts';
 
-/** What is known of the table of an import, besides how it was read; undefined where nobody has said anything. */
+/** What is known of the table of an import, besides how it was read; undefined where no one has said anything. */
 export async function findImportTable(db: Database, { instituteId, id }: Which): Promise<ImportTable | undefined> {
   const row = await db
     .selectFrom('import_table')

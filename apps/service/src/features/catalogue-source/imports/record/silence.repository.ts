@@ -10,5 +10,5 @@ export const silentSince = sql<Date>`now() - interval '30 seconds'`;
 /** How long a file waits for its other pieces, or to be published. */
 export const impatientSince = sql<Date>`now() - interval '24 hours'`;
 
-/** The same for what a source has brought: people are told by mail, and may be away. */
+/** The same for what a source has brought: people are notified by mail, and may be away. */
 export const patientSince = sql<Date>`now() - interval '7 days'`;

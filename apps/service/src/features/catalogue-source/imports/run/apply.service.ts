@@ -82,7 +82,7 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
 type Held = { readonly counts: NonNullable<ImportRecord['counts']>; readonly compared: Compared };
 
 /**
- * A person is asked, with what it would change by now, also of what a source has brought (rule K16); a program is told, and its file forgotten.
+ * A person is asked, with what it would change by now, also of what a source has brought (rule K16); a program gets the reasons, and its file is deleted.
  *
  * For a person it is checked once more: what was held may have been the file together with the courses that it lacks.
  */

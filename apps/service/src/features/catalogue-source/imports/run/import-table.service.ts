@@ -29,7 +29,7 @@ export type OpenedTable =
 /**
  * Reads the table of an import, or what was checked of it, and finds the mapping that makes a catalogue of it.
  *
- * What needs no mapping, as its content tells, is told here.
+ * A file that needs no mapping, as its content shows, is recognised here.
  */
 export async function openImportTable(deps: WorkDeps, record: ImportRecord, task: Task): Promise<OpenedTable> {
   const { db } = deps;
@@ -62,7 +62,7 @@ export async function askAgain(deps: WorkDeps, record: ImportRecord, refusal: Re
   await ask(deps, record, isOwn ? refusal.rows : refusal.rows.map(withoutMapping));
 }
 
-/** Shows the first courses of a table, where nobody had to ask what its columns mean. */
+/** Shows the first courses of a table, where no question about its columns is open. */
 export async function addPreview(db: Database, record: ImportRecord, first: readonly unknown[]): Promise<void> {
   const reading = await findReading(db, record);
   if (reading === undefined || reading.preview.length > 0) return;

@@ -35,7 +35,7 @@ export const needsMapping = (): ApiError =>
 
 const complaint = (message: string) => new ApiError('invalid_request', message, { param: 'mapping' });
 
-/** Nobody is there to ask: what is open is told, and nothing changed. */
+/** No one is there to be asked: open questions are reported, and nothing is changed. */
 export function unclear(reading: TableReading | undefined): ApiError {
   const { questions = [], findings = [], mapping } = reading ?? {};
   const name = mapping?.name ?? '';

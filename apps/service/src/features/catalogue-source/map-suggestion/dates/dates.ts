@@ -16,7 +16,7 @@ export type DateColumn = {
   readonly words: readonly FilledCell[];
   /** Cells with several dates, or with the first and the last day. */
   readonly splits: readonly (SplitDates & { readonly cell: FilledCell })[];
-  /** Whether 0 stands for no date: seconds since 1970 that nobody set. */
+  /** Whether 0 stands for no date: seconds since 1970 that were never set. */
   readonly hasZeros: boolean;
 };
 

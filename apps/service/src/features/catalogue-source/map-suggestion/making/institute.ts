@@ -17,7 +17,7 @@ export type GivenInstitute = {
   readonly currency?: string | undefined;
 };
 
-/** The institute of the mapping; what nobody said has a default, which is said. */
+/** The institute of the mapping; what no one said has a default, which is reported. */
 export function makeInstitute(plan: Plan, institute: GivenInstitute): Record<string, unknown> {
   const { desk } = plan;
   const { id, name = id, timezone = 'UTC' } = institute;

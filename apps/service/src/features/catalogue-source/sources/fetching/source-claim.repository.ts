@@ -42,7 +42,7 @@ const waitsSince = ({ kind }: Pick<Claims, 'kind'>) => sql`
 
 /**
  * Takes sources that are due, one of each institute, of those that have waited longest: an address that answers slowly keeps its institute's others
- * waiting, and nobody else's. None is taken that another process has, unless its lease ran out.
+ * waiting, and no one else's. None is taken that another process has, unless its lease ran out.
  */
 export async function claimSources(db: Database, { kind, now, leaseUntil, count }: Claims): Promise<DueSource[]> {
   const { rows } = await sql<Selectable<Tables['source']>>`

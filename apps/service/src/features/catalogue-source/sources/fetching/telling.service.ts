@@ -12,7 +12,7 @@ export type SourceMailDeps = {
   readonly publicUrl: () => string;
 };
 
-/** The import that waits for the admins, who were not told of it; null for none. */
+/** The import that waits for the admins, who were not notified about it yet; null for none. */
 const untoldImport = ({ last, told }: FetchEnd): string | null =>
   isWaiting(last.outcome) && !told.waiting ? last.importId : null;
 

@@ -50,7 +50,7 @@ export const isFailure = (outcome: SourceOutcome): boolean => outcome === 'faile
 /** Whether a source waits for a person. */
 export const isWaiting = (outcome: SourceOutcome): boolean => outcome === 'held' || outcome === 'asking';
 
-/** What the admins of an institute were told of a source as it is now. */
+/** What the admins of an institute were notified about, of a source as it is now. */
 export type Told = {
   /** That a list waits for them. */
   readonly waiting: boolean;

@@ -8,7 +8,7 @@ import type { SheetRows } from './sheet-rows.ts';
 
 /** What changes of a catalogue are made with. */
 export type Context = {
-  /** Those of whoever asks for the courses at the moment. */
+  /** Those of the part that reads the courses at the moment. */
   findings: CommandFindings;
   readonly marked: MarkedIds;
   /** Names as cells were written with them. */

@@ -41,7 +41,7 @@ async function listSheets(path: string): Promise<ReadonlySet<string>> {
     const { sheets } = await describeWorkbook(path);
     return new Set(sheets.map(({ name }) => name));
   } catch (error) {
-    // Whoever reads it as a table says what is wrong with it.
+    // What is wrong with the file is reported where it is read as a table.
     if (error instanceof TableError) return new Set();
     throw error;
   }

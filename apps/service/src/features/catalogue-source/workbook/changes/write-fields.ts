@@ -48,7 +48,7 @@ const keys: Readonly<Record<Level, { readonly kind: MarkKind; readonly heading: 
   place: { kind: 'place', heading: placeKey },
 };
 
-/** Whether nobody has touched a cell since the workbook was made: then it says nothing of what was changed in the catalogue since. */
+/** Whether a cell is untouched since the workbook was made: then it says nothing of what was changed in the catalogue since. */
 function isAsMade(
   { level, heading }: FieldColumn,
   sheet: SheetRows<Column>,

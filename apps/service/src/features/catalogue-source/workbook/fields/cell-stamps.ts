@@ -19,7 +19,7 @@ export function isStamped(stamps: string, heading: string, text: string): boolea
   return false;
 }
 
-/** Two multiplicative hashes of 32 bits, mixed. Nobody gains anything by making two texts alike. */
+/** Two multiplicative hashes of 32 bits, mixed. No one gains anything by finding two texts with the same stamp. */
 function stampOf(heading: string, text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (const part of [heading, '\n', plainText(text)]) {

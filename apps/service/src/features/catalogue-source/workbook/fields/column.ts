@@ -60,13 +60,13 @@ function fits(text: string): boolean {
   return lineFeeds <= cellMax.lineFeeds;
 }
 
-/** Whether two texts of cells are one: spreadsheets trim, drop signs that nobody sees, and have line ends of their own. */
+/** Whether two texts of cells are one: spreadsheets trim, drop signs that no one sees, and have line ends of their own. */
 export const isSameText = (a: string, b: string): boolean => a === b || plainText(a) === plainText(b);
 
 /** Without what spreadsheets change of a text by themselves. */
 export const plainText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that nobody sees.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that no one sees.
     .replace(/[\0-\x08\x0b-\x1f\ufffe\uffff]/g, '')
     .trim();
