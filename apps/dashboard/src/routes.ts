@@ -8,7 +8,7 @@
  *    `texts/de/<subject>.ts`, and are read as `texts.<subject>`.
  * 2. Give it a route in `routes/`, with `lazyRouteComponent`, and put the route among its parent's children at the end of that file. What the
  *    address holds behind `?` is checked by `validateSearch`, a pure function of the feature.
- * 3. Put a screen that people look for into `shell/navigation.tsx`.
+ * 3. Put a screen that people look for into `shell/navigation/entries.ts`.
  * 4. Give it a test in `e2e/browser/dashboard/<subject>.test.ts`, and a line in `e2e/support/screens/`, from which pictures are taken.
  *
  * Links: `TextLink`, `ButtonLink` (`ui/links.tsx`) and `useNavigate`, whose addresses are checked by the compiler. No feature

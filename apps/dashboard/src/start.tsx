@@ -1,10 +1,13 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
-import { App } from './app.tsx';
 import { createDashboardRouter } from './router.ts';
-import { readNonce } from './theme/nonce.ts';
+import { Messages } from './shell/messages.tsx';
+import { cssVariables, theme } from './theme/theme.ts';
 import { notifyFailed } from './ui/notify.tsx';
 
 const nonce = readNonce();
@@ -42,4 +45,34 @@ function askToSignIn(): void {
 /** Whether a screen is for people who are signed in. */
 function isInside(routes: ReturnType<typeof router.matchRoutes>): boolean {
   return routes.some(({ routeId }) => routeId === '/inside');
+}
+
+type AppProps = {
+  readonly nonce: string;
+  readonly queries: QueryClient;
+  readonly router: ReturnType<typeof createDashboardRouter>;
+};
+
+/** Surrounds all screens. */
+function App({ nonce, queries, router }: AppProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queries}>
+        <Messages />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+/** What the page's policy asks of every style that is added to it. Some libraries look for it under a name of webpack's. */
+function readNonce(): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
+  return nonce;
 }

@@ -1,5 +1,6 @@
-import { AppShell, Burger, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Alert, AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure, useNetwork } from '@mantine/hooks';
+import { IconWifiOff } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../api/session.ts';
@@ -9,7 +10,6 @@ import { Account } from './account.tsx';
 import { Finder } from './finder/finder.tsx';
 import { InstituteSwitcher } from './institute-switcher.tsx';
 import { Navigation } from './navigation/navigation.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { WithinShell } from './pending-screen.tsx';
 import classes from './shell.module.css';
 import { shortcutsAsked } from './shortcuts/open-shortcuts.ts';
@@ -96,4 +96,18 @@ function useFocusOnNavigation(onNavigated: () => void) {
     if (!document.activeElement?.closest('[role="dialog"]')) main.current?.focus({ preventScroll: true });
   }, [pathname, onNavigated]);
   return main;
+}
+
+/** Says that the network is away, as soon as the browser knows. */
+function OfflineNotice() {
+  const { online } = useNetwork();
+  return (
+    <div role="status">
+      {!online && (
+        <Alert color="amber" icon={<IconWifiOff aria-hidden />} mb="lg">
+          {texts.shell.offline}
+        </Alert>
+      )}
+    </div>
+  );
 }

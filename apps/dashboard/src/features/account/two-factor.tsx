@@ -1,12 +1,16 @@
 import { Button, Group } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
+import { useAdminChange } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { Dialog } from '../../ui/actions/dialog.tsx';
+import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { type PasswordAndCode, PasswordAndCodeForm } from './password-and-code-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
-import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
 
 /** Shows whether signing in also takes a code, and lets the person change that. */
 export function TwoFactor() {
@@ -41,5 +45,53 @@ export function TwoFactor() {
       {dialog === 'turn-off' && <TurnOffTwoFactor onClose={close} />}
       {dialog === 'codes' && <NewRecoveryCodes onClose={close} />}
     </Section>
+  );
+}
+
+/** Makes new recovery codes in place of those that were used or lost. */
+function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) {
+  const replace = useAdminChange(adminEndpoints.replaceRecoveryCodes);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={replace.data ? texts.account.twoFactor.codesTitle : texts.account.twoFactor.newCodesTitle}
+      isHeld={replace.isPending || replace.data !== undefined}
+    >
+      {replace.data ? (
+        <RecoveryCodes codes={replace.data.recovery_codes} onDone={onClose} />
+      ) : (
+        <PasswordAndCodeForm
+          lead={texts.account.twoFactor.newCodesText}
+          action={texts.account.twoFactor.newCodes}
+          onConfirm={(body) => replace.mutate({ body })}
+          onCancel={onClose}
+          isPending={replace.isPending}
+          error={replace.error}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks for confirmation, because the password alone will then open the account. */
+function TurnOffTwoFactor({ onClose }: { readonly onClose: () => void }) {
+  const turnOff = useAdminChange(adminEndpoints.turnOffTwoFactor);
+  const finish = () => {
+    onClose();
+    notifyDone(texts.account.twoFactor.turnedOff);
+  };
+  const confirm = (body: PasswordAndCode) => turnOff.mutate({ body }, { onSuccess: finish });
+  return (
+    <Dialog onClose={onClose} title={texts.account.twoFactor.turnOffTitle} isHeld={turnOff.isPending}>
+      <PasswordAndCodeForm
+        lead={texts.account.twoFactor.turnOffText}
+        action={texts.account.twoFactor.turnOff}
+        isDanger
+        onConfirm={confirm}
+        onCancel={onClose}
+        isPending={turnOff.isPending}
+        error={turnOff.error}
+      />
+    </Dialog>
   );
 }

@@ -1,22 +1,24 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
+import type { CourseDetail } from '@prospectus/contract';
 import { adminEndpoints, type HiddenReason } from '@prospectus/contract/admin';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { Copyable } from '../../ui/actions/copyable.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { CourseDatesCard } from '../dates/course-dates-card.tsx';
 import { CopyCourse } from '../editor/new-course/copy-course-card.tsx';
-import { useCataloguePlace } from './catalogue-place.ts';
-import { readCourseSearch } from './catalogue-search.ts';
+import { type CatalogueSearch, readCourseSearch } from './catalogue-search.ts';
 import { CourseEditions } from './course-editions.tsx';
-import { CourseJson } from './course-json.tsx';
 import { CoursePreview } from './course-preview.tsx';
 import { Reasons } from './hidden-courses.tsx';
 
@@ -122,5 +124,33 @@ function NotShown({ reasons }: { readonly reasons: readonly HiddenReason[] }) {
         <Text size="sm">{texts.catalogue.notShownNext}</Text>
       </Stack>
     </Alert>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The search of the catalogue from which a course was opened. */
+    readonly catalogue?: CatalogueSearch;
+  }
+}
+
+/** Returns where the way back from a course leads: to the list as it was left. */
+const useCataloguePlace = (): CatalogueSearch => useLocation({ select: ({ state }) => state.catalogue }) ?? {};
+
+/** The API's answer for a course, on request. */
+function CourseJson({ course }: { readonly course: CourseDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Section title={texts.catalogue.json} lead={texts.catalogue.jsonLead}>
+      <Group>
+        <Button variant="default" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.catalogue.hideJson : texts.catalogue.showJson}
+        </Button>
+      </Group>
+      <Collapse expanded={isOpen} id={id}>
+        {isOpen && <Copyable value={JSON.stringify(course, null, 2)} what={texts.catalogue.theJson} />}
+      </Collapse>
+    </Section>
   );
 }

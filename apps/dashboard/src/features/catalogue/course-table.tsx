@@ -1,14 +1,16 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { CourseSummary } from '@prospectus/contract';
 import { useInstitute } from '../../api/session.ts';
+import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { AvailabilityBadge } from '../../ui/availability-badge.tsx';
 import { CoursePicture } from '../../ui/course-picture.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
+import { VersionPrice } from '../../ui/format/version-price.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { ChooseCourse, type ChosenCourses } from '../editor/bulk/bulk-card.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { CoursePrice } from './course-price.tsx';
 
 type CourseTableProps = {
   readonly courses: readonly CourseSummary[];
@@ -76,4 +78,14 @@ function CourseName({ course, search }: CourseNameProps) {
       </Stack>
     </Group>
   );
+}
+
+type CoursePriceProps = { readonly course: Pick<CourseSummary, 'price' | 'price_visible'> };
+
+/** Shows a course's price as visitors see it. */
+function CoursePrice({ course: { price, price_visible: isVisible } }: CoursePriceProps) {
+  if (price !== null && price.min_amount !== price.max_amount) {
+    return <span>{texts.catalogue.from(formatMoney(price.min_amount, price.currency, readerLocale()))}</span>;
+  }
+  return <VersionPrice price={price} isVisible={isVisible} />;
 }

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { availabilities } from '@prospectus/contract';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { May } from '../../ui/may.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -14,7 +15,6 @@ import { BulkCard, type ChosenCourses } from '../editor/bulk/bulk-card.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueSearch, readCatalogueSearch } from './catalogue-search.ts';
 import { CourseTable } from './course-table.tsx';
-import { HiddenMatches } from './hidden-matches.tsx';
 
 type ShownCoursesProps = {
   readonly catalogue: Catalogue;
@@ -125,5 +125,33 @@ function Choice({ label, value, data, onChange }: ChoiceProps) {
       clearable
       clearButtonProps={{ 'aria-label': texts.catalogue.clearOf(label) }}
     />
+  );
+}
+
+/** Says how many of the courses that visitors do not see match a search, with the way to them; nothing where none does. */
+function HiddenMatches({ q }: { readonly q: string }) {
+  const { id } = useInstitute();
+  const hidden = useAdminQuery(
+    adminEndpoints.listHiddenCourses,
+    { params: { institute_id: id }, query: { q } },
+    { keepsFormer: true },
+  );
+  const total = hidden.data?.total ?? 0;
+  return (
+    <Group gap={6} role="status">
+      {total > 0 && (
+        <>
+          <Text size="sm">{texts.catalogue.hiddenMatches(total)}</Text>
+          <TextLink
+            to="/i/$instituteId/catalogue"
+            params={{ instituteId: id }}
+            search={{ show: 'hidden', q }}
+            size="sm"
+          >
+            {texts.catalogue.showHiddenMatches(total)}
+          </TextLink>
+        </>
+      )}
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { adminEndpoints, type EmbedWire } from '@prospectus/contract/admin';
 import { IconBooks } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
@@ -10,12 +11,15 @@ import { Asked } from '../../ui/asked.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { FacetFields } from './choosing/facet-fields.tsx';
 import { LookFields } from './choosing/look-fields.tsx';
 import type { SaveState } from './choosing/use-choices.ts';
 import { WhatFields } from './choosing/what-fields.tsx';
 import classes from './embed.module.css';
-import { PreviewSection } from './preview/preview-section.tsx';
+import { ElementFrame } from './preview/element-frame.tsx';
+import { firstWidth, frameWidths } from './preview/frame-widths.ts';
+import type { ShownElement } from './snippet/shown-element.ts';
 import { SnippetSection } from './snippet/snippet-section.tsx';
 import { useEmbed } from './use-embed.ts';
 
@@ -82,3 +86,32 @@ function SaveNote({ state }: { readonly state: SaveState }) {
     </Text>
   );
 }
+
+type Width = keyof typeof frameWidths;
+
+/** The element with the institute's own courses, at three widths. */
+function PreviewSection({ view, shown }: { readonly view: string; readonly shown: ShownElement }) {
+  const [width, setWidth] = useState<Width>(firstWidth);
+  return (
+    <Section
+      title={texts.embed.preview}
+      lead={texts.embed.previewLead}
+      actions={
+        <SegmentedControl
+          aria-label={texts.embed.width}
+          value={width}
+          onChange={(chosen) => setWidth(isWidth(chosen) ? chosen : 'desktop')}
+          data={[
+            { value: 'phone', label: texts.embed.widths.phone },
+            { value: 'tablet', label: texts.embed.widths.tablet },
+            { value: 'desktop', label: texts.embed.widths.desktop },
+          ]}
+        />
+      }
+    >
+      <ElementFrame view={view} shown={shown} width={frameWidths[width]} height={600} title={texts.embed.frame} />
+    </Section>
+  );
+}
+
+const isWidth = (text: string): text is Width => text in frameWidths;

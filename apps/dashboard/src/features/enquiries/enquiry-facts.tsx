@@ -8,7 +8,6 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { describeDates, describePlace } from '../../ui/format/run-dates.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
-import { CameFrom } from './came-from.tsx';
 import { mailAddress } from './reply-address.ts';
 import { TypedText } from './typed-text.tsx';
 
@@ -132,3 +131,26 @@ function Consent({ consent }: { readonly consent: NonNullable<LeadDetail['consen
     </>
   );
 }
+
+type Attribution = NonNullable<LeadDetail['attribution']>;
+type Touch = NonNullable<Attribution['last']>;
+
+/** How the visitor came to the website: last, and at first where that was another way. */
+function CameFrom({ attribution: { first, last } }: { readonly attribution: Attribution }) {
+  const [former, latter] = [first && describe(first), last && describe(last)];
+  return (
+    <>
+      <TypedText>{latter || former || ''}</TypedText>
+      {latter && former && former !== latter && (
+        <Text size="sm" c="dimmed">
+          {texts.enquiries.detail.cameAtFirst(former)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const describe = ({ source, medium, campaign, term, content, referrer, landing }: Touch): string => {
+  const parameters = [source, medium, campaign, term, content].filter(Boolean).join(' / ');
+  return [parameters, referrer, landing].filter(Boolean).join(', ');
+};

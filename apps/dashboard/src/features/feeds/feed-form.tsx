@@ -1,6 +1,9 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core';
-import { type DateChoices, feedLimits, type NamedCourse } from '@prospectus/contract/admin';
+import { adminEndpoints, type DateChoices, feedLimits, type NamedCourse } from '@prospectus/contract/admin';
 import { useState } from 'react';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
+import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
@@ -9,7 +12,6 @@ import { FormActions } from '../../ui/actions/form-actions.tsx';
 import type { FeedBody } from './feed-edit.ts';
 import { filterNames, readFilter, writeFilter } from './feed-filter.ts';
 import { FeedFilterFields } from './feed-filter-fields.tsx';
-import { FeedPreview } from './feed-preview.tsx';
 
 type FeedFormProps = {
   readonly title: string;
@@ -82,5 +84,22 @@ export function FeedForm({
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** Says how many dates match a filter now; nothing where that is not known, as while the filter is not complete. */
+function FeedPreview({ filter }: { readonly filter: string }) {
+  const { id } = useInstitute();
+  const { data, isError } = useAdminQuery(
+    adminEndpoints.previewFeed,
+    { params: { institute_id: id }, query: { filter } },
+    { keepsFormer: true },
+  );
+  const events = isError ? null : (data?.events ?? null);
+  const text = data?.is_cut ? texts.feeds.matchingCut(formatNumber(events ?? 0)) : texts.feeds.matching(events ?? 0);
+  return (
+    <Text size="sm" role="status" mih="1.5em">
+      {events === null ? '' : text}
+    </Text>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { adminEndpoints, type FeedWire } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAdminQuery } from '../../api/queries.ts';
+import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { May, RoleNotice } from '../../ui/may.tsx';
@@ -13,8 +14,6 @@ import { CreateFeed } from './create-feed.tsx';
 import { EditFeed } from './edit-feed.tsx';
 import { FeedTable } from './feed-table.tsx';
 import { type MadeFeed, MadeFeedNotice } from './made-feed.tsx';
-import { RenewFeed } from './renew-feed.tsx';
-import { RevokeFeed } from './revoke-feed.tsx';
 
 /** The dialog that is open over the list. */
 type Dialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'renew' | 'revoke'; readonly feed: FeedWire };
@@ -71,5 +70,56 @@ export function FeedsScreen() {
       {dialog?.kind === 'renew' && <RenewFeed renewed={dialog.feed} onClose={close} onMade={show} />}
       {dialog?.kind === 'revoke' && <RevokeFeed revoked={dialog.feed} onClose={close} />}
     </Page>
+  );
+}
+
+type RenewFeedProps = {
+  readonly renewed: FeedWire;
+  readonly onClose: () => void;
+  readonly onMade: (made: MadeFeed) => void;
+};
+
+/** Asks before a calendar gets another address, since the present one stops. */
+function RenewFeed({ renewed, onClose, onMade }: RenewFeedProps) {
+  const { id } = useInstitute();
+  const renew = useAdminChange(adminEndpoints.renewFeed);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={texts.feeds.renewTitle(renewed.name)}
+      action={texts.feeds.renewNamed(renewed.name)}
+      isPending={renew.isPending}
+      error={renew.error}
+      onConfirm={() =>
+        renew.mutate(
+          { params: { institute_id: id, feed_id: renewed.id } },
+          { onSuccess: ({ url, feed }) => onMade({ url, name: feed.name, isRenewed: true }) },
+        )
+      }
+    >
+      {texts.feeds.renewText}
+    </ConfirmDanger>
+  );
+}
+
+type RevokeFeedProps = { readonly revoked: FeedWire; readonly onClose: () => void };
+
+/** Asks before a calendar ends for good, and says what stops with it. */
+function RevokeFeed({ revoked, onClose }: RevokeFeedProps) {
+  const { id } = useInstitute();
+  const revoke = useAdminChange(adminEndpoints.revokeFeed);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={texts.feeds.revokeTitle(revoked.name)}
+      action={texts.feeds.revokeNamed(revoked.name)}
+      isPending={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate({ params: { institute_id: id, feed_id: revoked.id } }, { onSuccess: onClose })}
+    >
+      {texts.feeds.revokeText}
+    </ConfirmDanger>
   );
 }

@@ -1,12 +1,15 @@
-import { Code, Stack, Text } from '@mantine/core';
-import type { ImportDetailWire } from '@prospectus/contract/admin';
+import { Button, Code, Stack, Text } from '@mantine/core';
+import { adminEndpoints, type ImportDetailWire } from '@prospectus/contract/admin';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
+import { useInstitute, useMay } from '../../api/session.ts';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
+import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
-import { AdoptImport } from './adopt-import.tsx';
 import { DownloadFindings } from './download-findings.tsx';
 import { placeWords } from './place-words.ts';
 
@@ -96,5 +99,26 @@ function InFile({ pointer, course }: { readonly pointer: string; readonly course
       {course !== undefined && <Text size="sm">{course}</Text>}
       {pointer === '' ? <span>{texts.imports.wholeFile}</span> : <Code fw={400}>{pointer}</Code>}
     </>
+  );
+}
+
+/** Offers to check a file as this institute’s, where nothing is wrong with it but that it names another. */
+function AdoptImport() {
+  const { id } = useInstitute();
+  const { importId = '' } = useParams({ strict: false });
+  const request = { params: { institute_id: id, import_id: importId } };
+  // The screen has asked for it already.
+  const shown = useAdminQuery(adminEndpoints.getImport, request);
+  const check = useAdminChange(adminEndpoints.checkImport);
+  const may = useMay();
+  if (!shown.data?.can_adopt || !may(adminEndpoints.checkImport)) return null;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{texts.imports.adoptText}</Text>
+      <Button loading={check.isPending} onClick={() => check.mutate({ ...request, body: { as_this_institute: true } })}>
+        {texts.imports.adopt}
+      </Button>
+      <ErrorNotice error={check.error} />
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { Alert, Text } from '@mantine/core';
-import type { Brake, ImportWire } from '@prospectus/contract/admin';
+import type { Brake, ImportChangesWire, ImportWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { changesAnything } from './changes/changes-anything.ts';
 import { type Removal, removalOf } from './changes/removal.ts';
 
 type Result = { readonly color: string; readonly Icon: typeof IconBan; readonly title: string; readonly text: string };
@@ -111,3 +110,9 @@ function readyResult({ gone, all, isLarge }: Removal, reasons: Brake['reasons'])
   const text = [...held, ...(isLarge ? [texts.imports.goneWarning(gone)] : [])].join(' ');
   return { color: 'amber', Icon: IconAlertTriangle, title, text };
 }
+
+/** Returns whether publishing a catalogue would change anything at all. */
+const changesAnything = (changes: ImportChangesWire): boolean =>
+  changes.added.count + changes.changed.count + changes.gone.count + changes.learner_counts > 0 ||
+  changes.order ||
+  changes.institute;

@@ -1,21 +1,23 @@
-import { adminEndpoints, type ImportDetailWire } from '@prospectus/contract/admin';
+import { adminEndpoints, type ImportDetailWire, type ImportWire } from '@prospectus/contract/admin';
 import { useParams } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { ImportChanges } from './changes/import-changes.tsx';
 import { ImportActions } from './import-actions.tsx';
-import { ImportFacts } from './import-facts.tsx';
 import { ImportFindings } from './import-findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
-import { isAtWork } from './import-state.tsx';
+import { ImportState, isAtWork } from './import-state.tsx';
 import { ImportTable } from './import-table.tsx';
 
 const everyMs = 700;
@@ -87,5 +89,29 @@ function MissingImport({ instituteId }: { readonly instituteId: string }) {
     >
       {texts.imports.missingText}
     </EmptyState>
+  );
+}
+
+/** Shows who imported a file, when, and how much it holds. */
+function ImportFacts({ shown }: { readonly shown: ImportWire }) {
+  const { by, via, created_at: begun, counts, changes, restored } = shown;
+  const { named_institute: named, kept, differences } = changes ?? {};
+  return (
+    <Section title={texts.imports.about}>
+      <Facts
+        facts={[
+          [texts.imports.status, <ImportState key="state" shown={shown} />],
+          [texts.imports.begun, <Moment key="begun" at={begun} />],
+          [texts.imports.by, by === null ? texts.imports.vias[via] : `${by} (${texts.imports.vias[via]})`],
+          ...(restored ? [[texts.imports.restoredFrom, <Moment key="of" at={restored.created_at} />] as const] : []),
+          ...(named === undefined ? [] : [[texts.imports.namedInstitute, named] as const]),
+          ...(kept === undefined ? [] : [[texts.imports.keptCourses, texts.imports.kept(kept.count)] as const]),
+          ...(differences === undefined
+            ? []
+            : [[texts.imports.differing, texts.imports.differences(differences)] as const]),
+          ...(counts ? [[texts.imports.holds, texts.imports.counts(counts)] as const] : []),
+        ]}
+      />
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Alert, Box, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type ImportDetailWire, type ImportTableWire } from '@prospectus/contract/admin';
+import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
@@ -17,7 +18,6 @@ import { HowRead } from './table/dialect/how-read.tsx';
 import { Answered } from './table/questions/answered.tsx';
 import { Questions } from './table/questions/questions.tsx';
 import { nameOfReading } from './table/reading.ts';
-import { ReusedMapping } from './table/reused-mapping.tsx';
 import { useReading } from './use-reading.ts';
 
 type ImportTableProps = {
@@ -97,3 +97,22 @@ function Reading({ table, reading: { answers, read, isReading } }: ReadingProps)
 
 const countOf = (findings: ImportTableWire['findings']): number =>
   findings.reduce((sum, { count = 1 }) => sum + count, 0);
+
+/** Names the kept mapping that a table was read by, and the columns that are new or missing since. */
+function ReusedMapping({ mapping }: { readonly mapping: NonNullable<ImportTableWire['mapping']> }) {
+  const { name, is_own: isOwn, new: others, missing } = mapping;
+  const isSame = others.length + missing.length === 0;
+  return (
+    <Alert
+      color={isSame ? 'teal' : 'amber'}
+      icon={<IconHistory aria-hidden />}
+      title={texts.tables.reused(name)}
+      role="status"
+    >
+      {isOwn && <Text size="sm">{texts.tables.ownText}</Text>}
+      {isSame && !isOwn && <Text size="sm">{texts.tables.reusedText}</Text>}
+      {others.length > 0 && <Text size="sm">{texts.tables.newColumns(others)}</Text>}
+      {missing.length > 0 && <Text size="sm">{texts.tables.missingColumns(missing)}</Text>}
+    </Alert>
+  );
+}

@@ -1,10 +1,11 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Table, Text } from '@mantine/core';
 import type { Interest } from '@prospectus/contract/admin';
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
+import { FiguresTable } from '../../ui/charts/figures-table.tsx';
 import { Section } from '../../ui/section.tsx';
-import { DaysTable } from './days-table.tsx';
+import { dayLabel } from './day-label.ts';
 
 const { figures } = texts.interest;
 
@@ -44,5 +45,35 @@ function Figure({ label, number, help }: FigureProps) {
         {help}
       </Text>
     </div>
+  );
+}
+
+/** Shows the charts' figures as a table, for people who prefer to read figures; the latest day first. */
+function DaysTable({ days }: Pick<Interest, 'days'>) {
+  return (
+    <FiguresTable summary={figures.asTable} label={figures.title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{figures.day}</Table.Th>
+          <Table.Th scope="col" ta="end">
+            {figures.views}
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            {figures.enquiries}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.toReversed().map(({ day, views, enquiries }) => (
+          <Table.Tr key={day}>
+            <Table.Th scope="row" fw={400}>
+              {dayLabel(day)}
+            </Table.Th>
+            <Table.Td ta="end">{formatNumber(views)}</Table.Td>
+            <Table.Td ta="end">{formatNumber(enquiries)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </FiguresTable>
   );
 }

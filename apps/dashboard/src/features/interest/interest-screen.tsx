@@ -1,22 +1,31 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { adminEndpoints, type InterestPeriod, interestPeriods, type SearchPeriod } from '@prospectus/contract/admin';
+import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
+import {
+  adminEndpoints,
+  type Interest,
+  type InterestPeriod,
+  interestPeriods,
+  type OriginOfEnquiries,
+  type SearchPeriod,
+} from '@prospectus/contract/admin';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
+import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
 import { saveFile } from '../../ui/actions/save-file.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { UnmatchedCard } from '../searches/unmatched-card.tsx';
 import { CoursesSection } from './courses-section.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { interestCsv } from './interest-csv.ts';
 import { periodOf, readInterestSearch } from './interest-search.ts';
 import { LackingSection } from './lacking-section.tsx';
-import { OriginsSection } from './origins-section.tsx';
 
 /** Figures are written once a minute. */
 const everyMs = 60_000;
@@ -97,3 +106,34 @@ function NoViews({ instituteId }: { readonly instituteId: string }) {
     </EmptyState>
   );
 }
+
+const { origins: words } = texts.interest;
+
+/** Where enquiries come from: campaigns and websites, with their part of all enquiries. */
+function OriginsSection({ interest: { origins, totals } }: { readonly interest: Interest }) {
+  const rest = totals.enquiries - origins.reduce((sum, { enquiries }) => sum + enquiries, 0);
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <DataTable
+        label={words.title}
+        rows={origins}
+        rowKey={({ name, is_told }) => `${is_told} ${name}`}
+        columns={columnsOf(totals.enquiries)}
+      />
+      {rest > 0 && (
+        <Text size="sm" c="dimmed">
+          {words.others(rest)}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+const columnsOf = (all: number): readonly Column<OriginOfEnquiries>[] => [
+  { header: words.origin, cell: ({ name, is_told: isTold }) => name ?? (isTold ? words.direct : words.untold) },
+  { header: words.enquiries, align: 'end', cell: ({ enquiries }) => formatNumber(enquiries) },
+  {
+    header: words.part,
+    cell: ({ enquiries }) => <Progress value={(100 * enquiries) / all} w={120} aria-hidden />,
+  },
+];

@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { Health } from '@prospectus/contract/admin';
+import { numberFormat } from '../../language/formats.ts';
 import { formatNumber } from '../../language/number.ts';
+import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -8,7 +10,6 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { formatBytes, formatSeconds } from './measure.ts';
 
 type Catalogues = Health['process']['catalogues'];
 type Held = Catalogues['data'][number];
@@ -70,3 +71,15 @@ function HeldState({ held: { failed_at, failure, revision } }: { readonly held: 
     </Stack>
   );
 }
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** An amount of memory as the reader writes it. */
+function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const format = { style: 'unit', unit: units[power] ?? 'byte', maximumSignificantDigits: 3 } as const;
+  return numberFormat(readerLocale(), format).format(bytes / 1000 ** power);
+}
+
+const formatSeconds = (seconds: number): string =>
+  numberFormat(readerLocale(), { style: 'unit', unit: 'second', maximumFractionDigits: 1 }).format(seconds);

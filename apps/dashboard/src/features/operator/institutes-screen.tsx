@@ -1,14 +1,18 @@
 import { Stack, Text } from '@mantine/core';
-import { adminEndpoints } from '@prospectus/contract/admin';
+import { adminEndpoints, type OperatedInstitute } from '@prospectus/contract/admin';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAdminQuery } from '../../api/queries.ts';
+import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { InstituteTable } from './institute-table.tsx';
+import { CallsOfDay } from './calls-of-day.tsx';
 import type { InstitutesSearch } from './institutes-search.ts';
 import { NewInstitute } from './new-institute.tsx';
 
@@ -59,5 +63,36 @@ function NoInstitutes({ isSearched }: { readonly isSearched: boolean }) {
     <EmptyState title={texts.operator.noneTitle} command="npx prospectus import catalogue.json">
       {texts.operator.none}
     </EmptyState>
+  );
+}
+
+const columns: readonly Column<OperatedInstitute>[] = [
+  { header: texts.operator.name, cell: (institute) => <InstituteName institute={institute} /> },
+  {
+    header: texts.operator.courses,
+    align: 'end',
+    cell: ({ courses_shown, courses }) => texts.operator.coursesOf(formatNumber(courses_shown), formatNumber(courses)),
+  },
+  { header: texts.operator.requests, align: 'end', cell: ({ day }) => <CallsOfDay day={day} /> },
+  { header: texts.operator.enquiries, align: 'end', cell: ({ enquiries }) => formatNumber(enquiries) },
+  { header: texts.operator.lastImport, cell: ({ last_import_at }) => <Moment at={last_import_at} /> },
+  { header: texts.operator.lastCall, cell: ({ last_call_at }) => <Moment at={last_call_at} /> },
+];
+
+/** Lists institutes, with the activity in each. */
+function InstituteTable({ institutes }: { readonly institutes: readonly OperatedInstitute[] }) {
+  return <DataTable label={texts.operator.list} rows={institutes} rowKey={({ id }) => id} columns={columns} />;
+}
+
+function InstituteName({ institute: { id, name } }: { readonly institute: OperatedInstitute }) {
+  return (
+    <Stack gap={2} align="flex-start">
+      <TextLink to="/operator/institutes/$instituteId" params={{ instituteId: id }}>
+        {name}
+      </TextLink>
+      <Text size="xs" c="dimmed" fw={400}>
+        {id}
+      </Text>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import { Trail } from '../../ui/trail.tsx';
 import { AddSource } from './add-source.tsx';
 import { EditSource } from './edit-source.tsx';
 import { FreshnessCard } from './freshness-card.tsx';
-import { RemoveSource } from './remove-source.tsx';
 import { type SourceAct, SourceTable } from './source-table.tsx';
 
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly source: SourceWire };
@@ -103,3 +103,24 @@ export function SourcesScreen() {
 /** Whether it is fetched now, or within seconds. */
 const isSoon = ({ progress, next_at: next }: SourceWire): boolean =>
   progress !== null || (next !== null && Date.parse(next) <= Date.now());
+
+type RemoveSourceProps = { readonly removed: SourceWire; readonly onClose: () => void };
+
+/** Asks before a source is removed, and says what stays. */
+function RemoveSource({ removed, onClose }: RemoveSourceProps) {
+  const { id } = useInstitute();
+  const remove = useAdminChange(adminEndpoints.removeSource);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={texts.sources.removeTitle(removed.name)}
+      action={texts.sources.removeNamed(removed.name)}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { institute_id: id, source_id: removed.id } }, { onSuccess: onClose })}
+    >
+      {texts.sources.removeText}
+    </ConfirmDanger>
+  );
+}

@@ -1,14 +1,14 @@
-import { Stack, TextInput } from '@mantine/core';
-import { adminEndpoints, emailCharactersMax, type MadeInvitation, type Role } from '@prospectus/contract/admin';
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { adminEndpoints, emailCharactersMax, type MadeInvitation, type Role, roles } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
+import { toRole } from '../../api/role.ts';
 import { useInstitute, useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
 import { FormActions } from '../../ui/actions/form-actions.tsx';
-import { RoleChoice } from './role-choice.tsx';
 
 type InvitePersonProps = { readonly onClose: () => void; readonly onMade: (made: MadeInvitation) => void };
 
@@ -50,5 +50,20 @@ export function InvitePerson({ onClose, onMade }: InvitePersonProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+type RoleChoiceProps = { readonly role: Role; readonly onChange: (role: Role) => void };
+
+/** What an invited person will be, with what each may do. */
+function RoleChoice({ role, onChange }: RoleChoiceProps) {
+  return (
+    <Radio.Group label={texts.roles.label} value={role} onChange={(value) => onChange(toRole(value) ?? role)}>
+      <Stack gap="xs" mt="xs">
+        {roles.map((each) => (
+          <Radio key={each} value={each} label={texts.roles.names[each]} description={texts.roles.may[each]} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { Copyable } from '../../ui/actions/copyable.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { May, RoleNotice } from '../../ui/may.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Page } from '../../ui/page.tsx';
 import { InvitationTable } from './invitation-table.tsx';
 import { InvitePerson } from './invite-person.tsx';
-import { MadeInvitationNotice } from './made-invitation.tsx';
 import { MemberTable } from './member-table.tsx';
 
 /** Lists the members of an institute and its open invitations. */
@@ -50,5 +50,30 @@ export function TeamScreen() {
         />
       )}
     </Page>
+  );
+}
+
+type MadeInvitationNoticeProps = {
+  readonly email: string;
+  readonly url: string;
+  readonly onDone: () => void;
+};
+
+/** Shows the link of an invitation this once. */
+function MadeInvitationNotice({ email, url, onDone }: MadeInvitationNoticeProps) {
+  const id = useId();
+  return (
+    <Paper p="lg" component="section" aria-labelledby={id}>
+      <Stack>
+        <Title order={2} id={id}>
+          {texts.team.madeTitle(email)}
+        </Title>
+        <Copyable value={url} what={texts.team.theLink} />
+        <Text size="sm">{texts.team.made}</Text>
+        <div>
+          <Button onClick={onDone}>{texts.team.done}</Button>
+        </div>
+      </Stack>
+    </Paper>
   );
 }

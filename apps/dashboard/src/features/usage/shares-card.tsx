@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { adminEndpoints, type UsageShare } from '@prospectus/contract/admin';
+import { adminEndpoints, callsWithoutWebsite, type UsageShare } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { readerTimeZone } from '../../language/formats.ts';
@@ -8,7 +8,6 @@ import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
-import { nameSubject, type ShownSubject } from './name-subject.ts';
 
 /** Figures are written once a minute. */
 const everyMs = 60_000;
@@ -64,3 +63,13 @@ const columnsBy = (by: ShownSubject): readonly Column<UsageShare>[] => [
   { header: texts.shares.errors, align: 'end', cell: ({ errors }) => formatNumber(errors) },
   { header: texts.shares.limited, align: 'end', cell: ({ limited }) => formatNumber(limited) },
 ];
+
+/** The properties by which the overview splits calls; those of keys are shown with the keys. */
+type ShownSubject = 'website' | 'endpoint';
+
+/** A website or an endpoint in words, and what is neither. */
+function nameSubject(by: ShownSubject, subject: string): string {
+  if (by === 'endpoint') return subject === 'unknown' ? texts.shares.unknownEndpoint : subject;
+  const without = callsWithoutWebsite.find((each) => each === subject);
+  return without ? texts.shares.withoutWebsite[without] : subject;
+}

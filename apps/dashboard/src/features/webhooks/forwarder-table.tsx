@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { ForwarderWire } from '@prospectus/contract/admin';
+import { adminEndpoints, type ForwarderWire } from '@prospectus/contract/admin';
+import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
 import { nameOf } from './forwarder-name.ts';
 import { ForwarderState } from './forwarder-state.tsx';
-import { ResendConfirmation } from './resend-confirmation.tsx';
 
 type ForwarderTableProps = {
   readonly forwarders: readonly ForwarderWire[];
@@ -87,4 +88,26 @@ export function ForwarderTable({ forwarders, onTest, onReplace, onRemove }: Forw
     },
   ];
   return <DataTable label={texts.webhooks.list} rows={forwarders} rowKey={({ id }) => id} columns={columns} />;
+}
+
+/** Sends a mailbox that waits for its confirmation another link. */
+function ResendConfirmation({ waiting: { id, target } }: { readonly waiting: ForwarderWire }) {
+  const institute = useInstitute();
+  const resend = useAdminChange(adminEndpoints.resendConfirmation);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={texts.webhooks.resendNamed(target)}
+      loading={resend.isPending}
+      onClick={() =>
+        resend.mutate(
+          { params: { institute_id: institute.id, forwarder_id: id } },
+          { onSuccess: () => notifyDone(texts.webhooks.resent(target)), onError: notifyFailed },
+        )
+      }
+    >
+      {texts.webhooks.resend}
+    </Button>
+  );
 }

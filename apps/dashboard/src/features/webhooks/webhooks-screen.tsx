@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { adminEndpoints, type ForwarderWire } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAdminQuery } from '../../api/queries.ts';
+import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddForwarder } from './add-forwarder.tsx';
 import { type AddedForwarder, AddedForwarderNotice } from './added-forwarder.tsx';
+import { nameOf } from './forwarder-name.ts';
 import { ForwarderTable } from './forwarder-table.tsx';
-import { RemoveForwarder } from './remove-forwarder.tsx';
 import { ReplaceSecret } from './replace-secret.tsx';
 import { TestForwarder } from './test-forwarder.tsx';
 
@@ -90,5 +91,29 @@ export function WebhooksScreen() {
       {dialog?.kind === 'secret' && <ReplaceSecret webhook={dialog.forwarder} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveForwarder removed={dialog.forwarder} onClose={close} />}
     </Page>
+  );
+}
+
+type RemoveForwarderProps = { readonly removed: ForwarderWire; readonly onClose: () => void };
+
+/** Asks for confirmation before an address stops receiving enquiries. */
+function RemoveForwarder({ removed, onClose }: RemoveForwarderProps) {
+  const { id } = useInstitute();
+  const remove = useAdminChange(adminEndpoints.removeForwarder);
+  const name = nameOf(removed);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={texts.webhooks.removeTitle(name)}
+      action={texts.webhooks.removeNamed(name)}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate({ params: { institute_id: id, forwarder_id: removed.id } }, { onSuccess: onClose })
+      }
+    >
+      <Text>{texts.webhooks.removeText(name)}</Text>
+    </ConfirmDanger>
   );
 }

@@ -2,16 +2,16 @@ import { Button, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type WebsiteBody } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAdminQuery } from '../../api/queries.ts';
+import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { May, RoleNotice } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddWebsite } from './add-website.tsx';
 import { Refusals } from './refusals.tsx';
-import { RemoveWebsite } from './remove-website.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
 /** While the service looks for a record, the page refreshes. */
@@ -88,3 +88,24 @@ export function WebsitesScreen() {
 /** Websites that need an action come first. */
 const sorted = (websites: readonly WebsiteBody[]): readonly WebsiteBody[] =>
   [...websites].sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+
+type RemoveWebsiteProps = { readonly removed: WebsiteBody; readonly onClose: () => void };
+
+/** Asks before pages of a website stop working with the institute's keys. */
+function RemoveWebsite({ removed: { id: websiteId, host, status }, onClose }: RemoveWebsiteProps) {
+  const { id } = useInstitute();
+  const remove = useAdminChange(adminEndpoints.removeWebsite);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={texts.websites.removeTitle(host)}
+      action={texts.websites.removeNamed(host)}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { institute_id: id, website_id: websiteId } }, { onSuccess: onClose })}
+    >
+      <Text>{status === 'Verified' ? texts.websites.removeVerified(host) : texts.websites.removePending(host)}</Text>
+    </ConfirmDanger>
+  );
+}

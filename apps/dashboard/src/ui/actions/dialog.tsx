@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isWaitedFor } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
-import { useFocusReturn } from './focus-return.ts';
 import { useNoReturn } from './stay.ts';
 
 type DialogProps = {
@@ -41,5 +40,20 @@ export function Dialog({ title, children, onClose, opened = true, onGone, isHeld
     >
       {children}
     </Modal>
+  );
+}
+
+/**
+ * Gives the focus back to what had it when a dialog appeared, once that is gone. For a dialog that is rendered only while it is open: one that
+ * stays, and is closed, does so by itself.
+ */
+function useFocusReturn(isNeeded: boolean): void {
+  const [opener] = useState(() => (isNeeded ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      // Something else may have taken the focus, such as a screen that the dialog led to.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    },
+    [opener],
   );
 }

@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { readerLocale } from '../../language/reader.ts';
 import { texts } from '../../texts/texts.ts';
-import { useNow } from './now.ts';
 import { absoluteTime, relativeTime, shortDate } from './time.ts';
 
 type HintProps = { readonly label: string; readonly children: ReactNode };
@@ -43,3 +42,18 @@ export function Moment({ at, none = texts.ui.never }: MomentProps) {
     </Suspense>
   );
 }
+
+const everyMs = 15_000;
+const stepMs = 5_000;
+
+/** One clock for all moments on the page. */
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, everyMs);
+  return () => clearInterval(timer);
+}
+
+/** In steps, so that it stands still while a page is drawn; rounded up, so that what was made just now does not lie ahead. */
+const read = (): number => Math.ceil(Date.now() / stepMs) * stepMs;
+
+/** The present, to a few seconds. */
+const useNow = (): number => useSyncExternalStore(subscribe, read);

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import type { VariantPrice } from '@prospectus/contract';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../api/queries.ts';
+import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
-import { HiddenPrice } from './hidden-price.tsx';
 import { Money } from './money.tsx';
 
 type VersionPriceProps = {
@@ -24,4 +26,11 @@ export function VersionPrice({ price, isVisible }: VersionPriceProps) {
   ) : (
     <Money amount={price.amount} currency={price.currency} />
   );
+}
+
+/** Why a price is not shown: the institute hides all of them, or this one is on request. */
+function HiddenPrice() {
+  const { id } = useInstitute();
+  const catalogue = useAdminQuery(adminEndpoints.getCatalogue, { params: { institute_id: id } });
+  return catalogue.data?.site?.price_visible === true ? texts.catalogue.priceOnRequest : texts.catalogue.hiddenPrice;
 }

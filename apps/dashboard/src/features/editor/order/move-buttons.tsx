@@ -1,7 +1,8 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { texts } from '../../../texts/texts.ts';
-import { DragHandle } from './drag-handle.tsx';
+import classes from './order.module.css';
+import { useDragOrder } from './use-drag-order.ts';
 
 type MoveButtonsProps = Pick<ActionIconProps, 'size'> & {
   readonly name: string;
@@ -36,5 +37,15 @@ export function MoveButtons({ name, index, count, onMove, ...size }: MoveButtons
         <IconArrowDown size={16} aria-hidden />
       </ActionIcon>
     </>
+  );
+}
+
+/** By which a row is dragged to another place. The arrows beside it do the same by keyboard, and for screen readers. */
+function DragHandle({ onMove }: { readonly onMove: (by: number) => void }) {
+  const onPointerDown = useDragOrder(onMove);
+  return (
+    <span className={classes['handle']} aria-hidden title={texts.structure.drag} onPointerDown={onPointerDown}>
+      <IconGripVertical size={18} />
+    </span>
   );
 }

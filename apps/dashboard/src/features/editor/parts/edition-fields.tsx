@@ -5,11 +5,11 @@ import { NamesField, WordsField } from '../fields/choice-field.tsx';
 import { OutlineField } from '../fields/outline-field.tsx';
 import { QuestionsField } from '../fields/questions-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { EditionPictures } from './edition-pictures.tsx';
 import { Later } from './later.tsx';
-import { SeoFields } from './seo-fields.tsx';
 
 /** What is said of a course in one language, as visitors meet it. */
 export function EditionFields({ part }: { readonly part: string }) {
@@ -47,5 +47,22 @@ export function EditionFields({ part }: { readonly part: string }) {
         <SeoFields part={part} />
       </Later>
     </>
+  );
+}
+
+/** What search engines and shared links show of a course, where it is to be something else than its own texts. */
+function SeoFields({ part }: { readonly part: string }) {
+  const words = texts.editor.seo;
+  const place = { part, field: 'seo' };
+  return (
+    <Section title={words.all} lead={words.lead}>
+      <Stack gap="md">
+        <TextField {...place} member="title" label={words.title} description={words.titleHint} />
+        <TextField {...place} member="description" label={words.description} description={words.descriptionHint} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <PictureField {...place} member="image" label={words.picture} description={words.pictureHint} />
+        </SimpleGrid>
+      </Stack>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -7,20 +7,22 @@ import { Editable } from '../../../ui/may.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField, ChoicesField, optionsOf } from '../fields/choice-field.tsx';
 import { DayField } from '../fields/moment-field.tsx';
+import { Origin } from '../fields/origin.tsx';
 import { PriceField } from '../fields/price-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import { useField, useFieldError } from '../fields/use-field.ts';
 import { MoveButtons } from '../order/move-buttons.tsx';
 import { rowAt } from '../order/use-drag-order.ts';
 import { useSiblings } from '../order/use-siblings.ts';
 import { copyOfVersion, newVersion } from '../state/new-parts.ts';
 import { type PartState, wantedOf } from '../state/part-state.ts';
+import { sessionNamed } from '../state/sessions.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
-import { textOf } from '../state/values.ts';
+import { memberOf, textOf } from '../state/values.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { PartActions, UnlessRemoved } from './part-actions.tsx';
 import { nameOfVersion } from './part-names.ts';
 import { Runs } from './runs.tsx';
-import { SessionField } from './session-field.tsx';
 
 /** What can be enrolled in: level, session, price, seats, and the dates of each. */
 export function Versions({ edition }: { readonly edition: PartState }) {
@@ -110,3 +112,23 @@ const Version = memo(function Version({ version, name, index, count, onMove }: V
     </Card>
   );
 });
+
+/** What a version is called besides its level, such as an evening class. */
+function SessionField({ version }: { readonly version: PartState }) {
+  const draft = useDraft();
+  const place = { part: version.key, field: 'session' } as const;
+  const [value, set] = useField(place);
+  const words = texts.editor.fields;
+  return (
+    <div>
+      <TextInput
+        label={words.session}
+        placeholder={words.sessionExample}
+        value={textOf(memberOf(value, 'name'))}
+        error={useFieldError(place)}
+        onChange={({ currentTarget }) => set(sessionNamed(currentTarget.value, version, draft.get().parts))}
+      />
+      <Origin {...place} />
+    </div>
+  );
+}

@@ -1,11 +1,13 @@
-import { ActionIcon, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Image, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { adminEndpoints, type PictureWire } from '@prospectus/contract/admin';
+import { readPictureName } from '@prospectus/contract/uploaded-picture';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAdminQuery } from '../../../api/queries.ts';
+import { useAdminChange, useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { readerLanguage } from '../../../language/reader.ts';
 import { texts } from '../../../texts/texts.ts';
+import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
 import { Dialog } from '../../../ui/actions/dialog.tsx';
 import { Asked } from '../../../ui/asked.tsx';
 import { shortDate } from '../../../ui/format/time.ts';
@@ -14,7 +16,6 @@ import { Pager } from '../../../ui/pager.tsx';
 import { useCursors } from '../../../ui/use-cursors.ts';
 import { pictureAddress } from './picture-address.ts';
 import classes from './picture-field.module.css';
-import { RemovePicture } from './remove-picture.tsx';
 
 type EarlierPicturesProps = { readonly onChosen: (image: string) => void; readonly onClose: () => void };
 
@@ -65,3 +66,28 @@ export function EarlierPictures({ onChosen, onClose }: EarlierPicturesProps) {
 
 const describe = ({ uploaded_at: at, width, height }: PictureWire): string =>
   texts.pictures.ofDay(shortDate(Date.parse(at), readerLanguage()), width, height);
+
+type RemovePictureProps = { readonly image: string; readonly onClose: () => void };
+
+/** Asks before a picture is deleted for good; one that is used is not, and its courses are named. */
+function RemovePicture({ image, onClose }: RemovePictureProps) {
+  const { id } = useInstitute();
+  const remove = useAdminChange(adminEndpoints.deletePicture);
+  const hash = readPictureName(image.slice('media:upload/'.length))?.hash ?? '';
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={texts.pictures.removeTitle}
+      action={texts.pictures.removeAction}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { institute_id: id, picture_hash: hash } }, { onSuccess: onClose })}
+    >
+      <Stack gap="md">
+        <Image src={pictureAddress(image)} alt="" mah={160} w="auto" fit="contain" />
+        <Text>{texts.pictures.removeText}</Text>
+      </Stack>
+    </ConfirmDanger>
+  );
+}

@@ -5,10 +5,11 @@ import { useAdminChange, useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
+import { isRemoved, keyOf, partsWithin, wantedOf } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
+import { textOf } from '../state/values.ts';
 import { PreviewLinks } from './preview-links.tsx';
 import classes from './preview-pane.module.css';
-import { useSavedTitle } from './use-saved-title.ts';
 
 type PreviewPaneProps = {
   /** The course that is shown; null for the list of courses. */
@@ -84,4 +85,20 @@ function Frame({ path }: { readonly path: string }) {
     frame.current?.contentWindow?.location.reload();
   }, [saved]);
   return <iframe ref={frame} className={classes['frame']} src={path} title={texts.preview.frame} />;
+}
+
+/** Longest search that the list takes in its address; the first words find the course as well. */
+const charactersMax = 100;
+
+/** The title of a course by which its preview can be searched: as it was saved last, not with each letter that is typed. */
+function useSavedTitle(courseId: string | null): string {
+  const last = useRef<string>(undefined);
+  return useOfDraft(({ parts, saving }) => {
+    if (last.current !== undefined && saving.kind !== 'saved') return last.current;
+    const course = parts.find(({ key }) => key === keyOf({ entity: 'course', id: courseId ?? '' }));
+    const editions = course === undefined ? [] : partsWithin(parts, course, 'edition');
+    const edition = editions.find((each) => !isRemoved(each) && wantedOf(each, 'published') !== false);
+    last.current = edition === undefined ? '' : textOf(wantedOf(edition, 'title')).slice(0, charactersMax);
+    return last.current;
+  });
 }

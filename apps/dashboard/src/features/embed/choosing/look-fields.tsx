@@ -1,11 +1,11 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
-import { embedLooks } from '@prospectus/contract/admin';
+import { embedLimits, embedLooks } from '@prospectus/contract/admin';
+import { fontFamilyOf } from '@prospectus/contract/font-names';
 import { formatNumber } from '../../../language/number.ts';
 import { texts } from '../../../texts/texts.ts';
 import { fieldError } from '../../../ui/actions/field-error.ts';
 import { contrastOnPaper, readableContrast } from '../snippet/accent.ts';
 import type { Choosing } from './choosing.ts';
-import { FontNameField } from './font-name-field.tsx';
 
 /** What an element has as it comes. */
 const ownAccent = '#0b6e6e';
@@ -85,6 +85,25 @@ function Choice<Value extends string>({ label, words, all, value, onChange }: Ch
       value={value}
       allowDeselect={false}
       onChange={(chosen) => onChange(all.find((each) => each === chosen) ?? value)}
+    />
+  );
+}
+
+/** The font that the website has, by its name. */
+function FontNameField({ choices: { font_name: typed }, change, error }: Choosing) {
+  return (
+    <TextInput
+      label={texts.embed.fontName}
+      description={texts.embed.fontNameHint}
+      placeholder="Source Sans 3, sans-serif"
+      maxLength={embedLimits.fontCharactersMax}
+      value={typed}
+      error={
+        typed.trim() !== '' && fontFamilyOf(typed) === undefined
+          ? texts.embed.fontNameWrong
+          : fieldError(error, 'font_name')
+      }
+      onChange={({ currentTarget }) => change({ font_name: currentTarget.value })}
     />
   );
 }

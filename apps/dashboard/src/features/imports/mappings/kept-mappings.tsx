@@ -1,16 +1,19 @@
 import { Button, Text } from '@mantine/core';
 import { adminEndpoints, type MappingWire } from '@prospectus/contract/admin';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdminQuery } from '../../../api/queries.ts';
+import { call } from '../../../api/admin-client.ts';
+import { useAdminChange, useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
+import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
+import { saveFile } from '../../../ui/actions/save-file.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { May } from '../../../ui/may.tsx';
+import { notifyFailed } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { DeleteMapping } from './delete-mapping.tsx';
-import { DownloadMapping } from './download-mapping.tsx';
 import { UploadMapping } from './upload-mapping.tsx';
 
 /** Lists how tables were read before: each can be downloaded as `map.json`, replaced by one, or deleted. */
@@ -79,3 +82,48 @@ const columnsOf = (onDelete: (mapping: MappingWire) => void): readonly Column<Ma
     ),
   },
 ];
+
+type DeleteMappingProps = { readonly deleted: MappingWire; readonly onClose: () => void };
+
+/** Asks before the way in which a table was read is forgotten. */
+function DeleteMapping({ deleted: { name }, onClose }: DeleteMappingProps) {
+  const { id } = useInstitute();
+  const remove = useAdminChange(adminEndpoints.deleteMapping);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={texts.tables.deleteTitle(name)}
+      action={texts.tables.deleteNamed(name)}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params: { institute_id: id, name } }, { onSuccess: onClose })}
+    >
+      <Text>{texts.tables.deleteText}</Text>
+    </ConfirmDanger>
+  );
+}
+
+/** Saves a mapping as the file that the command line takes. */
+function DownloadMapping({ name }: { readonly name: string }) {
+  const { id } = useInstitute();
+  const download = useMutation({
+    mutationFn: async () => {
+      const { map } = await call(adminEndpoints.getMapping, { params: { institute_id: id, name } });
+      const text = `${JSON.stringify(map, null, 2)}\n`;
+      saveFile(`${name}.map.json`, new Blob([text], { type: 'application/json' }));
+    },
+    onError: notifyFailed,
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={download.isPending}
+      aria-label={texts.tables.downloadNamed(name)}
+      onClick={() => download.mutate()}
+    >
+      {texts.tables.download}
+    </Button>
+  );
+}

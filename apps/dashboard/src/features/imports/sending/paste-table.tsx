@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/actions/dialog.tsx';
 import { FormActions } from '../../../ui/actions/form-actions.tsx';
-import { measurePasted, pastedFile } from './pasted-table.ts';
 
 type PasteTableProps = { readonly onClose: () => void; readonly onPasted: (file: File) => void };
 
@@ -39,3 +38,14 @@ export function PasteTable({ onClose, onPasted }: PasteTableProps) {
     </Dialog>
   );
 }
+
+/** Rows and columns of what was pasted, as far as they can be counted at a glance: cells may hold line breaks. */
+function measurePasted(text: string): { readonly rows: number; readonly columns: number } {
+  const rows = text.split('\n').filter((line) => line.trim() !== '');
+  const columns = rows.reduce((most, row) => Math.max(most, row.split('\t').length), 0);
+  return { rows: rows.length, columns };
+}
+
+/** What was pasted as a file, which is sent like any other table. */
+const pastedFile = (text: string): File =>
+  new File([text], texts.imports.pastedName, { type: 'text/tab-separated-values' });

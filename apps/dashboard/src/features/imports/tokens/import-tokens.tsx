@@ -2,9 +2,10 @@ import { Button, Code, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type ImportTokenWire } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAdminQuery } from '../../../api/queries.ts';
+import { useAdminChange, useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
+import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
 import { Asked } from '../../../ui/asked.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
@@ -14,7 +15,6 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { CreateImportToken } from './create-import-token.tsx';
 import { ImportByProgram } from './import-by-program.tsx';
 import { type MadeToken, MadeTokenNotice } from './made-token.tsx';
-import { RevokeImportToken } from './revoke-import-token.tsx';
 
 /** Lists the tokens with which programs import an institute's catalogue, and shows how to use them. */
 export function ImportTokens() {
@@ -105,3 +105,24 @@ const columnsOf = (onRevoke: (token: ImportTokenWire) => void): readonly Column<
       ),
   },
 ];
+
+type RevokeImportTokenProps = { readonly revoked: ImportTokenWire; readonly onClose: () => void };
+
+/** Asks before a token stops working for good, and says what stops with it. */
+function RevokeImportToken({ revoked, onClose }: RevokeImportTokenProps) {
+  const { id } = useInstitute();
+  const revoke = useAdminChange(adminEndpoints.revokeImportToken);
+  return (
+    <ConfirmDanger
+      opened
+      onClose={onClose}
+      title={texts.imports.revokeTitle(revoked.name)}
+      action={texts.imports.revokeNamed(revoked.name)}
+      isPending={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate({ params: { institute_id: id, token_id: revoked.id } }, { onSuccess: onClose })}
+    >
+      <Text>{texts.imports.revokeText(revoked.prefix)}</Text>
+    </ConfirmDanger>
+  );
+}

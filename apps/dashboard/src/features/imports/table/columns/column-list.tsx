@@ -1,10 +1,9 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
-import { type ImportTableWire, type TableField, tableFields } from '@prospectus/contract/admin';
+import { type ImportTableWire, type TableColumnWire, type TableField, tableFields } from '@prospectus/contract/admin';
 import { texts } from '../../../../texts/texts.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { type Answers, meanInstead } from '../reading.ts';
-import { type Meant, meanNow } from './meant.ts';
 
 type ColumnListProps = {
   readonly table: ImportTableWire;
@@ -17,7 +16,7 @@ export function ColumnList({ table, answers, onAnswers }: ColumnListProps) {
   const { columns, defaults, mapping } = table;
   const isFixed = mapping?.is_own ?? false;
   const meant = meanNow(columns, answers);
-  const shown: readonly Column<Meant>[] = [
+  const shown: readonly Column<TableColumnWire>[] = [
     {
       header: texts.tables.heading,
       cell: ({ column }) => column,
@@ -50,7 +49,7 @@ export function ColumnList({ table, answers, onAnswers }: ColumnListProps) {
 }
 
 type MeaningProps = {
-  readonly column: Meant;
+  readonly column: TableColumnWire;
   readonly isFixed: boolean;
   readonly onChange: (field: TableField | '') => void;
 };
@@ -114,4 +113,19 @@ function assumedWords(value: string): string {
   const [, column] = /^\{(.+)\}$/.exec(value) ?? [];
   const words: Readonly<Record<string, string>> = texts.changes.values;
   return column === undefined ? (words[value] ?? value) : texts.tables.madeOf(column);
+}
+
+/** What the columns mean with answers that may not have been read yet: what a person has just chosen is seen at once. */
+function meanNow(columns: ImportTableWire['columns'], answers: Answers): readonly TableColumnWire[] {
+  const answered = new Map(
+    Object.entries(answers).flatMap(([key, column]) =>
+      key.startsWith('column:') ? [[key.slice('column:'.length), column] as const] : [],
+    ),
+  );
+  return columns.map((each) => {
+    const kept = each.means.filter((field) => (answered.get(field) ?? each.column) === each.column);
+    const chosen = [...answered].filter(([, column]) => column === each.column).map(([field]) => field as TableField);
+    const isNew = chosen.some((field) => !each.means.includes(field));
+    return { ...each, means: [...new Set([...chosen, ...kept])], why: isNew ? 'answer' : each.why };
+  });
 }
