@@ -3,7 +3,6 @@ import { toQueryString } from './call/query.ts';
 import { toSegment } from './call/segment.ts';
 import type { Transport } from './call/transport.ts';
 import type { Courses, LearningPaths, ProspectusClient, Runs } from './prospectus-client.ts';
-import { toSearchString } from './search-string.ts';
 import type { SearchPageFor, SearchQuery } from './types.ts';
 
 /** What is read while a visitor looks at a page. */
@@ -33,3 +32,9 @@ export const readingMethods = (transport: Pick<Transport, 'get'>): ReadingMethod
   suggest: (query, options) => transport.get(`/search/suggest${toQueryString({ ...query })}`, options),
   places: (options) => transport.get('/places', options),
 });
+
+/** Writes a search as the API takes it: attributes by their keys, facets and what to include with commas between. */
+function toSearchString({ attributes, ...query }: SearchQuery): string {
+  const named = Object.entries(attributes ?? {}).map(([key, values]) => [`attr.${key}`, values]);
+  return toQueryString({ ...query, ...Object.fromEntries(named) }, 'facets');
+}

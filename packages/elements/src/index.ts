@@ -2,7 +2,6 @@ import { ProspectusCourse } from './course/course-element.ts';
 import { ProspectusCourses } from './courses/courses-element.ts';
 import { ProspectusDates } from './dates/dates-element.ts';
 import { ProspectusEnquiry } from './enquiry/enquiry-element.ts';
-import { define } from './foundation/define.ts';
 import { ProspectusPath } from './path/path-element.ts';
 
 export type { ProspectusEvents } from './events.ts';
@@ -25,4 +24,10 @@ declare global {
     'prospectus-path': ProspectusPath;
     'prospectus-enquiry': ProspectusEnquiry;
   }
+}
+
+/** Registers an element; one that is registered already, by another copy of this package, stays. On a server there are none. */
+function define(name: `prospectus-${string}`, element: CustomElementConstructor): void {
+  const registry: CustomElementRegistry | undefined = globalThis.customElements;
+  if (registry && !registry.get(name)) registry.define(name, element);
 }

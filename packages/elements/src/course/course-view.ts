@@ -1,12 +1,14 @@
 import type { CourseDetail, Outline } from '@prospectus/client';
 import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { badgeList } from '../parts/badges.ts';
+import { durationText } from '../parts/duration.ts';
 import { picture } from '../parts/picture.ts';
 import { richText } from '../parts/rich-text.ts';
+import { seatsLeft } from '../parts/seats.ts';
+import { say, sayCount } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Choice, chosenOf } from './chosen-version.ts';
 import { type DatesOptions, dates as datesView } from './dates.ts';
-import { facts } from './facts.ts';
 import type { Dates } from './load-dates.ts';
 import { outline as outlineView } from './outline.ts';
 import { areSame, people } from './people.ts';
@@ -106,3 +108,20 @@ export const courseSkeleton = (words: Texts): TemplateResult =>
       <div class="texts bone"></div>
     </div>
   </div>`;
+
+/** What can be said of a course in a few words each. */
+function facts(course: CourseDetail, words: Texts, language: string): TemplateResult | typeof nothing {
+  const { formats, level, duration_minutes: minutes, rating } = course;
+  const seats = seatsLeft(course);
+  const said = [
+    ...formats.map(({ label }) => label),
+    level,
+    minutes !== null && durationText(minutes, language),
+    rating !== null && say(words.rating, { rating: new Intl.NumberFormat(language).format(rating) }),
+    seats > 0 && sayCount(words.seats, seats, language),
+  ].filter((fact) => typeof fact === 'string');
+  if (said.length === 0) return nothing;
+  return html`<ul class="facts" part="facts" role="list">
+    ${said.map((fact) => html`<li>${fact}</li>`)}
+  </ul>`;
+}

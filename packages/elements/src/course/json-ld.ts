@@ -1,5 +1,3 @@
-import { scriptText } from './script-text.ts';
-
 /**
  * One script with structured data in the page's head, while the element is in the page. Elements put nothing else into the page outside of themselves.
  */
@@ -24,3 +22,6 @@ export class JsonLd {
     this.#script = undefined;
   }
 }
+
+/** Returns text for a script element that holds data: no HTML in it can end the element early, wherever the page is serialised again. */
+export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { scriptText } from '../course/script-text.ts';
+import { scriptText } from '../course/json-ld.ts';
 import { versionNames } from '../course/version-name.ts';
 import { en } from '../texts/en.ts';
 import { say, sayCount } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 import { availabilityText } from './availability.ts';
 import { badgeText } from './badges.ts';
-import { isShortTitle } from './cover.ts';
 import { durationText } from './duration.ts';
+import { isShortTitle } from './picture.ts';
 
 const words = en as unknown as Texts;
 

@@ -3,7 +3,6 @@ import type { EnquiryTexts } from '../../texts/enquiry.ts';
 import { say } from '../../texts/say.ts';
 import { wordsFor } from './complaint-words.ts';
 import type { ConsentQuestion } from './consent-question.ts';
-import { viewQuestion } from './consent-view.ts';
 import { consentParam, type Draft, type Field, idOf } from './field.ts';
 import { viewField } from './field-view.ts';
 import type { Complaints } from './judge.ts';
@@ -67,3 +66,9 @@ const viewTrap = ({ trap }: EnquiryTexts): TemplateResult => html`<div class="hi
   <label for=${trapId}>${trap}</label>
   <input id=${trapId} name=${trapId} tabindex="-1" autocomplete="off" />
 </div>`;
+
+/** A question of consent whose links open in another tab: what was entered stays. */
+const viewQuestion = ({ parts }: ConsentQuestion): TemplateResult =>
+  html`${parts.map(({ text, href }) =>
+    href === undefined ? text : html`<a href=${href} target="_blank" rel="noopener">${text}</a>`,
+  )}`;
