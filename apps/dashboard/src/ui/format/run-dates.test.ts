@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setReader } from '../../language/reader.ts';
 import { describeClosing } from './run-dates.ts';
 
-setReader('en', ['en-GB']);
+// Test files share what they load, the reader included.
+beforeAll(() => setReader('en', ['en-GB']));
+afterAll(() => setReader('en', []));
 
 describe('the end of enrolment', () => {
   it.each([
@@ -13,7 +15,7 @@ describe('the end of enrolment', () => {
     ['2027-01-08T23:00:01.000Z', 'Europe/Berlin', '9 Jan 2027, 00:00'],
     // Clocks go forward at midnight, so that the day begins at one o’clock.
     ['2018-11-04T03:00:00.000Z', 'America/Sao_Paulo', '3 Nov 2018'],
-  ])('%s in %s is told as %s (R1, R6)', (closes, zone, expected) => {
+  ])('%s in %s is shown as %s (R1, R6)', (closes, zone, expected) => {
     expect(describeClosing(closes, zone)).toBe(expected);
   });
 });
