@@ -15,6 +15,12 @@ describe('findCrowds', () => {
   it('counts neither tests nor what stands in a row', () => {
     expect(findCrowds(inFolder(`${s}/http`, 40, '.test.ts'))).toEqual([]);
     expect(findCrowds(inFolder(`${s}/schema/migrations`, 40))).toEqual([]);
+    expect(findCrowds(inFolder('apps/dashboard/src/texts/de', 40, '.ts'))).toEqual([]);
+  });
+
+  it('counts the screens of a feature of the dashboard', () => {
+    const folder = 'apps/dashboard/src/features/enquiries';
+    expect(findCrowds(inFolder(folder, 21, '.tsx'))).toEqual([expect.stringContaining(`${folder} has 21`)]);
   });
 });
 

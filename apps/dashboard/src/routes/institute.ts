@@ -110,12 +110,18 @@ const enquiry = createRoute({
 const quarantine = createRoute({
   getParentRoute: () => institute,
   path: '/enquiries/quarantine',
-  component: lazyRouteComponent(() => import('../features/enquiries/quarantine-screen.tsx'), 'QuarantineScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/enquiries/quarantine/quarantine-screen.tsx'),
+    'QuarantineScreen',
+  ),
 });
 const quarantined = createRoute({
   getParentRoute: () => institute,
   path: '/enquiries/quarantine/$leadId',
-  component: lazyRouteComponent(() => import('../features/enquiries/quarantined-screen.tsx'), 'QuarantinedScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/enquiries/quarantine/quarantined-screen.tsx'),
+    'QuarantinedScreen',
+  ),
 });
 const campaigns = createRoute({
   getParentRoute: () => institute,

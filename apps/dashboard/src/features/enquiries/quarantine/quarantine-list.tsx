@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type QuarantinedSummary } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { texts } from '../../texts/texts.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Moment } from '../../ui/format/moment.tsx';
-import { TextLink } from '../../ui/links.tsx';
-import { May } from '../../ui/may.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { May } from '../../../ui/may.tsx';
 import { DeleteHeld } from './delete-held.tsx';
 import { tellRelease, useRelease } from './use-release.ts';
 

@@ -1,7 +1,7 @@
 import { adminEndpoints, type QuarantineRelease } from '@prospectus/contract/admin';
-import { useAdminChange } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
-import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { useAdminChange } from '../../../api/queries.ts';
+import { texts } from '../../../texts/texts.ts';
+import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
 
 /** Releases enquiries from quarantine, and passes on what became of each. */
 export function useRelease(instituteId: string) {

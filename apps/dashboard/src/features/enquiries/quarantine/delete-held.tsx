@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { useAdminChange } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
-import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
+import { useAdminChange } from '../../../api/queries.ts';
+import { texts } from '../../../texts/texts.ts';
+import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
+import { notifyDone } from '../../../ui/notify.tsx';
 
 type DeleteHeldProps = {
   readonly instituteId: string;

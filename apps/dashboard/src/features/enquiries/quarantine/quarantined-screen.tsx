@@ -1,20 +1,20 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type QuarantinedDetail, type QuarantineRelease } from '@prospectus/contract/admin';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useAdminQuery } from '../../api/queries.ts';
-import { useInstitute } from '../../api/session.ts';
-import { texts } from '../../texts/texts.ts';
-import { Asked } from '../../ui/asked.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ButtonLink, TextLink } from '../../ui/links.tsx';
-import { May } from '../../ui/may.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Trail } from '../../ui/trail.tsx';
+import { useAdminQuery } from '../../../api/queries.ts';
+import { useInstitute } from '../../../api/session.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Asked } from '../../../ui/asked.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { May } from '../../../ui/may.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Trail } from '../../../ui/trail.tsx';
+import { EnquiryFacts } from '../enquiry-facts.tsx';
+import { ErasePerson } from '../erase-person.tsx';
+import { TypedText } from '../typed-text.tsx';
 import { DeleteHeld } from './delete-held.tsx';
-import { EnquiryFacts } from './enquiry-facts.tsx';
-import { ErasePerson } from './erase-person.tsx';
-import { TypedText } from './typed-text.tsx';
 import { tellRelease, useRelease } from './use-release.ts';
 
 /** One enquiry in quarantine: everything that was sent, and why it is there. */

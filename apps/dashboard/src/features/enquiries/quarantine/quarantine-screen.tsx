@@ -1,16 +1,16 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { useAdminQuery } from '../../api/queries.ts';
-import { useInstitute } from '../../api/session.ts';
-import { readerLocale } from '../../language/reader.ts';
-import { texts } from '../../texts/texts.ts';
-import { Asked } from '../../ui/asked.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { shortDate } from '../../ui/format/time.ts';
-import { Page } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { usePages } from '../../ui/use-pages.ts';
-import { InboxTabs } from './inbox-tabs.tsx';
+import { useAdminQuery } from '../../../api/queries.ts';
+import { useInstitute } from '../../../api/session.ts';
+import { readerLocale } from '../../../language/reader.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Asked } from '../../../ui/asked.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { shortDate } from '../../../ui/format/time.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { usePages } from '../../../ui/use-pages.ts';
+import { InboxTabs } from '../inbox-tabs.tsx';
 import { QuarantineList } from './quarantine-list.tsx';
 
 const refreshMs = 30_000;
