@@ -5,7 +5,7 @@ import { runCommand } from '../subjects/run-command.mjs';
 
 const institute = ['--institute', 'bench', '--name', 'Bench', '--timezone', 'Europe/Berlin', '--currency', 'EUR'];
 
-/** Measures the seconds from a list that nobody described to its catalogue file, and the most memory of either command. */
+/** Measures the seconds from a list without a mapping to its catalogue file, and the most memory of either command. */
 export async function measureTables({ folder, csvRows, xlsxRows }) {
   const lists = { csv: join(folder, 'list.csv'), xlsx: join(folder, 'list.xlsx') };
   writeCsvList(lists.csv, csvRows);

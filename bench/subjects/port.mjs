@@ -25,5 +25,5 @@ export async function untilAnswering(port) {
       socket.destroy();
     }
   }
-  throw new Error(`Nobody listens on port ${port}.`);
+  throw new Error(`No server listens on port ${port}.`);
 }

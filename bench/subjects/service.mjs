@@ -12,7 +12,7 @@ export const entry = fileURLToPath(new URL('../../bin/prospectus.mjs', import.me
 export const basePath = '/catalog/v1';
 
 /** On a database that may be shared, `serve` wants one. */
-export const authSecret = 'the secret of a bench, which nobody signs in to';
+export const authSecret = 'the secret of a bench, which no one signs in to';
 
 const linesKept = 40;
 

@@ -82,7 +82,7 @@ async function breakAndMend(about, breakage) {
     const wasSeen = await isSeen[seenBy]();
     const listed = await totals(stage);
     const restartedAt = Date.now();
-    const anew = isRefusedAnew ? await startAnew(stage) : 503;
+    const restarted = isRefusedAnew ? await startAnew(stage) : 503;
     if (holds.length > 0) await holder.query('commit');
     await run(client, mends);
     if (isRefusedAnew) outages.push({ from: restartedAt, until: Date.now() });
@@ -91,7 +91,7 @@ async function breakAndMend(about, breakage) {
     return [
       ...judgeEvidence(wasSeen, `${what}: a replica did not meet it`),
       ...listed.filter((total) => total !== right).map((total) => `${what}: ${total} courses instead of ${right}`),
-      ...(anew === 503 ? [] : [`${what}: a replica that was started anew said ${anew} instead of 503`]),
+      ...(restarted === 503 ? [] : [`${what}: a replica that was restarted said ${restarted} instead of 503`]),
       ...(isBack ? [] : [`${what}: not all courses were back after ${waitMs} ms`]),
     ];
   });

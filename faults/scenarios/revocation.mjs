@@ -65,7 +65,7 @@ export const revocation = {
         ...judgeAnswers(nearAnswers, { of: 'calls', allowed: [200, 401] }),
         ...judgeAnswers(farAnswers, { of: 'calls to the replica cut off', allowed: [200, 503, 401] }),
         ...judgeAnswers(unconfirmed, { of: 'calls after 30 s', allowed: [503] }),
-        ...judgeEvidence(unconfirmed.length > 0, 'nobody asked after 30 s'),
+        ...judgeEvidence(unconfirmed.length > 0, 'no call was made after 30 s'),
         ...judgeEvidence(lastSuccess(farAnswers) > toldWithinMs, 'the replica that was cut off heard of it'),
         ...(lastSuccess(nearAnswers) > promisedMs ? ['the revoked key worked for more than 30 s'] : []),
         ...(lastSuccess(farAnswers) > promisedMs ? ['the revoked key worked for more than 30 s where cut off'] : []),

@@ -53,7 +53,7 @@ export async function openStage({
     if (redis) closers.push(() => redis.stop());
 
     const env = {
-      AUTH_SECRET: 'the secret of a stage that nobody signs in to',
+      AUTH_SECRET: 'the secret of a stage that no one signs in to',
       LOG_LEVEL: 'error',
       WEBHOOK_PRIVATE_ADDRESSES: 'true',
     };

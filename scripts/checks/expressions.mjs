@@ -4,9 +4,9 @@ import { judgeExpressions } from './expressions/judge.mjs';
 import { findStale, readKnown, writeKnown } from './expressions/known.mjs';
 import { listExpressions } from './expressions/read.mjs';
 
-// Refuses regular expressions whose cost can grow faster than the text that they look at (decision D43). To judge one takes a moment, and all of
-// them a minute: npm test believes the list of what is known, and asks about the others. npm run check asks about all, so that nobody writes a
-// verdict by hand. With --write it writes the list, after asking about the others.
+// Refuses regular expressions whose cost can grow faster than the text that they look at (decision D43). Judging one takes a moment, judging
+// all a minute: npm test believes the list of known verdicts, and judges the others. npm run check judges all of them, so that no verdict can be
+// written by hand. With --write it writes the list, after asking about the others.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isWrite = process.argv.includes('--write');

@@ -111,7 +111,7 @@ search.addEventListener('keydown', async (event) => {
     event.preventDefault();
     stops[Math.min(stops.length - 1, Math.max(0, at + step))].focus();
   } else if (event.key === 'Enter' && at === 0) {
-    // Whoever types quickly is ahead of the results.
+    // A person who types quickly is ahead of the results.
     await show();
     list.querySelector('a')?.click();
   } else if (event.key === 'Escape') {

@@ -78,7 +78,7 @@ describe('the site of the guides', () => {
     expect(links.flatMap(({ path, link }) => faultOf(path, link) ?? [])).toEqual([]);
   });
 
-  it('asks nobody else for anything', () => {
+  it('loads nothing from other hosts', () => {
     const loaded = pages.flatMap(([, { text }]) => [
       ...text.matchAll(/<(?:script|img|iframe)[^>]* src="([^"]*)"/g),
       ...text.matchAll(/<link rel="(?:stylesheet|icon)"[^>]* href="([^"]*)"/g),

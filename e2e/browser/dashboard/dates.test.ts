@@ -110,7 +110,7 @@ describe('Dates', () => {
     await expectPage(page.getByRole('combobox', { name: 'Course', exact: true })).toHaveValue('');
   });
 
-  it('that do not show are told of with the reason, when they are asked for (R2)', async () => {
+  it('that do not show are listed with the reason, when they are asked for (R2)', async () => {
     const page = await dashboard.open(list);
     await expectPage(row(page, 'tested-far')).toBeVisible();
     await expectPage(row(page, 'tested-draft')).toHaveCount(0);

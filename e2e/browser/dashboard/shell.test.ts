@@ -13,7 +13,7 @@ describe('the dashboard’s shell', () => {
     return enterPassword(page, email, password);
   };
 
-  it('asks whoever is not signed in to do so, and goes on to the page that was asked for', async () => {
+  it('asks people who are not signed in to do so, and goes on to the page that was asked for', async () => {
     const page = await dashboard.open('/i/-/keys', { isSignedIn: false });
 
     await expectPage(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
@@ -79,7 +79,7 @@ describe('the dashboard’s shell', () => {
     await expectPage(button).toBeFocused();
   });
 
-  it('says the exact moment to whoever points at a time', async () => {
+  it('says the exact moment when a person points at a time', async () => {
     const page = await dashboard.open('/i/-/activity');
     const time = page.getByRole('time').first();
 

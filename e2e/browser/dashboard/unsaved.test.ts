@@ -37,7 +37,7 @@ describe('what is typed and not saved yet', () => {
     return parts.flatMap(({ draft }) => draft?.fields ?? []).find(({ field }) => field === 'title')?.value;
   };
 
-  it('waits for the person who typed it, whoever signs in at the same computer meanwhile (K5)', async () => {
+  it('waits for the person who typed it while another signs in at the same computer (K5)', async () => {
     const [first, second] = [await join('editor'), await join('editor')];
     const page = await start(first.email, /ERR_FAILED|Failed to load/);
     await edit(page, 'charts');
@@ -72,7 +72,7 @@ describe('what is typed and not saved yet', () => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expectPage(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 
-    // At once, as nobody types: no time is left in which it would be saved by itself.
+    // Faster than anyone types, so that the draft has no time to be saved by itself.
     await title(page).evaluate((field: HTMLInputElement) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Typed last');
       field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -570,7 +570,7 @@ describe('<prospectus-courses>', () => {
     await expectPage(status(page)).toHaveText(/^10 courses/);
   });
 
-  it('shows its filters in the sheet that is opened again at once, before the browser has told of its closing', async () => {
+  it('shows its filters in the sheet that is opened again at once, before the browser has reported that it closed', async () => {
     const page = await open({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });

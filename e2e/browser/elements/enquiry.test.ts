@@ -559,7 +559,7 @@ describe('<prospectus-enquiry>', () => {
     });
   });
 
-  it('leaves what stands in it where nobody says which service it is for', async () => {
+  it('leaves its content as it is where no one says which service it is for', async () => {
     const { page } = await open({
       attributes: { 'api-key': '' },
       content: '<p>Write to <a href="mailto:office@school.example">office@school.example</a></p>',

@@ -314,7 +314,7 @@ describe('the example with Astro', () => {
     ['a key is missing', { PROSPECTUS_KEY: '' }, /PROSPECTUS_KEY/],
     ['a key is refused', { PROSPECTUS_KEY: `vak_pub_${'0'.repeat(48)}` }, /invalid_api_key: .*\n.*Set PROSPECTUS_KEY/],
     [
-      'nobody answers',
+      'no server answers',
       { PROSPECTUS_URL: 'http://127.0.0.1:2/catalog/v1' },
       /network_error: .*\n.*whether the service is running/,
     ],

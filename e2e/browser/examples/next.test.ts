@@ -442,7 +442,7 @@ describe('the example with Next.js', () => {
     }
   });
 
-  it('shows drafts to whoever has the token of a preview, until that ends (K6)', async () => {
+  it('shows drafts to people who have the token of a preview, until it expires (K6)', async () => {
     const title = 'Spreadsheets, as few have seen them';
     const { json } = await dashboard.call('POST', '/institutes/-/previews');
     const { id, token } = json as { readonly id: string; readonly token: string };

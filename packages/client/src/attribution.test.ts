@@ -74,7 +74,7 @@ it('tells of the page alone where the browser keeps nothing (E9)', async () => {
   expect(await visit('https://www.school.example/', { keepsNothing: true })).toEqual({ first: touch, last: touch });
 });
 
-it('begins anew where what was kept is no JSON (E9)', async () => {
+it('starts over where what was kept is no JSON (E9)', async () => {
   kept.set('prospectus-attribution', '{');
   expect(await visit('https://www.school.example/')).toMatchObject({ first: { landing: '/' } });
 });

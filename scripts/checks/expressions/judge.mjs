@@ -40,7 +40,7 @@ async function findProblem({ pattern, flags, format }, judge) {
     const own = z.regexes[format];
     return own instanceof RegExp ? judge(own.source, own.flags) : undefined;
   }
-  if (pattern === undefined) return 'is put together at run time: nobody can judge it before.';
+  if (pattern === undefined) return 'is put together at run time, so it cannot be judged before.';
   return judge(pattern, flags);
 }
 

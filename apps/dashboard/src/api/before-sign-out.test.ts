@@ -28,7 +28,7 @@ describe('what was typed before a person signs out', () => {
     expect(saved).toEqual(['a title']);
   });
 
-  it('keeps nobody signed in where the service does not answer (K5)', async () => {
+  it('lets people sign out where the service does not answer (K5)', async () => {
     vi.useFakeTimers();
     useWindow();
     whenSavingIsAsked(() => new Promise(() => {}));

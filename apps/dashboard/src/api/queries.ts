@@ -65,7 +65,7 @@ export function useAdminChange<const E extends AdminEndpoint>(
 }
 
 /**
- * Changes something that no button waits for. Screens are told of a session or a role that has ended, as after any other change; they are not
+ * Changes something that no button waits for. Screens learn that a session or a role has ended, as after any other change; their data is not
  * read again.
  */
 export const changeApart = <const E extends AdminEndpoint>(

@@ -39,7 +39,7 @@ function Switch() {
   const open = async () => {
     const choice = await load();
     if (choice === undefined) return notifyFailed(new Error(texts.ui.notLoaded()));
-    // Whoever has gone on meanwhile stays where they are.
+    // A person who has moved on to another field meanwhile keeps the focus there.
     setLoaded({ Choice: choice.InstituteChoice, autoFocus: document.activeElement === field.current });
   };
   if (loaded !== undefined) return <loaded.Choice autoFocus={loaded.autoFocus} />;

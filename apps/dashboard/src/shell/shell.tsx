@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 import { shortcutsAsked } from './shortcuts/open-shortcuts.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** Loaded after the page. Where that fails, all of it can be done without keys, and whoever asks for their list is told. */
+/** Loaded after the page. Where loading fails, everything can still be done without keys, and a person who opens the list of shortcuts sees why it is missing. */
 const Shortcuts = lazy<ComponentType>(() =>
   import('./shortcuts/shortcuts.tsx').then(
     (loaded) => ({ default: loaded.Shortcuts }),

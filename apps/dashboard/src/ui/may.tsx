@@ -8,7 +8,7 @@ import { TextLink } from './links.tsx';
 import classes from './may.module.css';
 
 type NeedsRole = {
-  /** What it is for: whoever may call this, may use it. */
+  /** The call that the control makes: people who may make this call may use the control. */
   readonly call: AdminEndpoint;
 };
 

@@ -30,7 +30,7 @@ export const failingCases: readonly Case[] = [
     },
   },
   {
-    name: 'reads again when the connection breaks, a body is cut off, or a proxy has nobody to ask',
+    name: 'reads again when the connection breaks, a body is cut off, or a proxy reaches no server',
     async run(context) {
       const { prospectus, calls } = clientOf(context, 'cut,half,page-502,pass', { retries: 3 });
 
@@ -116,7 +116,7 @@ export const failingCases: readonly Case[] = [
     },
   },
   {
-    name: 'says that nobody answers, with the cause or the usual ones',
+    name: 'says that no server answers, with the cause or the usual ones',
     async run({ closedUrl, key }) {
       const error = await failure(createClient({ baseUrl: closedUrl, key, retries: 0 }).site());
 

@@ -12,7 +12,7 @@ export const dateLimits = {
   daysMax: 42,
   /** Most dates of a day in a calendar; the others are counted. */
   datesPerDayMax: 4,
-  /** Most places and instructors that are told of one date. */
+  /** Most places and instructors that are listed with one date. */
   namesMax: 5,
   whenCharactersMax: 200,
   /** Most choices of a filter. */

@@ -89,7 +89,7 @@ export const teamEndpoints = {
       import_tokens: z.array(z.object({ id: z.string(), name: z.string(), prefix: z.string() })),
       /** Webhooks whose signing secret the member knows. */
       webhooks: z.array(z.object({ id: z.string(), target: z.string() })),
-      /** Links that show drafts: whoever may make some is shown all of them; of a reader, those made before they were one. */
+      /** Links that show drafts. Admins and editors know all links of the institute; a reader knows those made before they became a reader. */
       preview_links: z.array(z.object({ id: z.string(), created_by: z.string().nullable(), expires_at: z.string() })),
     }),
   },

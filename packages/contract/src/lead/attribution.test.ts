@@ -44,7 +44,7 @@ describe('how a visitor came', () => {
     ['half a surrogate pair', { source: '\ud800', medium: 'm' }, { medium: 'm' }],
     ['U+0000', { source: 'a\0b', medium: 'm' }, { medium: 'm' }],
     ['nothing that fits', { landing: 'srcdoc' }, undefined],
-  ])('costs nobody an enquiry: what does not fit is cut or left out: %s (E9, D43)', (_, last, expected) => {
+  ])('never costs an enquiry: what does not fit is cut or left out: %s (E9, D43)', (_, last, expected) => {
     expect(readWith({ attribution: { last } }).attribution).toEqual(expected === undefined ? null : { last: expected });
   });
 

@@ -81,7 +81,7 @@ export class DatesSource {
       count: async (query: SearchQuery) => (await client.search(query, { signal })).facets,
     };
     this.#follow(first, sources, signal).catch(() => {
-      // The list says so itself if it cannot be had, and whoever tries again finds out again.
+      // The list itself reports a failure, and a visitor who tries again starts this again.
       if (!signal.aborted) this.stop();
     });
     return first;

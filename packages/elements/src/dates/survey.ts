@@ -14,7 +14,7 @@ export type Sources = {
   readonly count: (query: SearchQuery) => Promise<Counted>;
 };
 
-/** Up to so many dates are all read, by pages of 100: what they have is then known exactly. Nobody else counts those of one course. */
+/** Up to so many dates are all read, by pages of 100: what they have is then known exactly. No endpoint counts the dates of one course. */
 const wholeMax = 300;
 const wholeMaxOfCourse = 1000;
 

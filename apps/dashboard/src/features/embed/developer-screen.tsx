@@ -15,7 +15,7 @@ import classes from './embed.module.css';
 import { KeyField } from './snippet/key-field.tsx';
 import { useEmbed } from './use-embed.ts';
 
-/** Key, snippet, DNS records and guides on one page, for whoever maintains the website. */
+/** Key, snippet, DNS records and guides on one page, for the person who maintains the website. */
 export function DeveloperScreen() {
   const { id } = useInstitute();
   const params = { institute_id: id };

@@ -122,7 +122,7 @@ export function NewInstitute() {
   );
 }
 
-/** Leads to the institute: to its catalogue, for whoever manages it, else to what operators see of it. */
+/** Opens the institute: its catalogue for an operator who manages it too, otherwise the page that operators have about it. */
 function useEnter() {
   const navigate = useNavigate();
   const router = useRouter();

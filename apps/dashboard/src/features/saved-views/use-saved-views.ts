@@ -40,6 +40,6 @@ export function useSavedViews<Search extends object>(list: ViewedList, search: S
   };
 }
 
-/** Whoever hears two names cannot tell them apart by letter case. */
+/** Ignores letter case: two names that differ in nothing else sound the same in a screen reader. */
 export const isSameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

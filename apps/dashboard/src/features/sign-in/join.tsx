@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { JoinAnew } from './join-anew.tsx';
 import { JoinWithAccount } from './join-with-account.tsx';
+import { JoinWithNewAccount } from './join-with-new-account.tsx';
 
 type JoinProps = {
   readonly invitation: InvitationBody;
@@ -18,7 +18,7 @@ type JoinProps = {
 export function Join({ invitation, token, onJoined }: JoinProps) {
   const { email, has_account: hasAccount, may_begin_anew: mayBeginAnew } = invitation;
   const way = { token, email, onJoined };
-  if (hasAccount === false) return <JoinAnew {...way} lead={texts.signIn.anewLead} />;
+  if (hasAccount === false) return <JoinWithNewAccount {...way} lead={texts.signIn.anewLead} />;
   if (hasAccount === null) return <AskedWay {...way} />;
   return mayBeginAnew ? <OwnOrAnew {...way} /> : <JoinWithAccount {...way} />;
 }
@@ -45,7 +45,7 @@ function AskedWay(way: Way) {
         </Text>
         <SegmentedControl aria-labelledby={id} data={ways} value={value} onChange={setChosen} />
       </Stack>
-      {value === 'new' ? <JoinAnew {...way} lead={texts.signIn.anewLead} /> : <JoinWithAccount {...way} />}
+      {value === 'new' ? <JoinWithNewAccount {...way} lead={texts.signIn.anewLead} /> : <JoinWithAccount {...way} />}
     </Stack>
   );
 }
@@ -53,7 +53,7 @@ function AskedWay(way: Way) {
 /** Offers to start over as well: somebody else may have made the account before the owner of the address came. */
 function OwnOrAnew(way: Way) {
   const [isAnew, setAnew] = useState(false);
-  if (isAnew) return <JoinAnew {...way} lead={texts.signIn.beginAnewLead} />;
+  if (isAnew) return <JoinWithNewAccount {...way} lead={texts.signIn.beginAnewLead} />;
   return (
     <Stack>
       <JoinWithAccount {...way} />

@@ -1,4 +1,4 @@
-/** What the shortcuts listen for: whoever leads to their list may be loaded before them. */
+/** The event that the shortcuts listen for. An event, since the menu that opens their list may be loaded before they are. */
 export const shortcutsAsked = 'prospectus-shortcuts';
 
 /** Opens the list of keyboard shortcuts. */

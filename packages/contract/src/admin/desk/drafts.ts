@@ -64,7 +64,7 @@ const addedFieldSchema = fieldSchema.extend({
 const drafts = '/institutes/:institute_id/drafts';
 const publications = '/institutes/:institute_id/publications';
 
-/** What people write before it is published, seen by nobody outside (rules K4 and K5). */
+/** What people write before it is published, seen by no one outside (rules K4 and K5). */
 export const draftEndpoints = {
   /** Those of a course together. */
   listDrafts: {

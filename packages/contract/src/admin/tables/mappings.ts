@@ -21,7 +21,7 @@ const mappingSchema = z.object({
   name: z.string(),
   /** Of the table that it was last used with, in their order; empty before that. */
   columns: z.array(z.string()),
-  /** Written by hand: it is used as it is, and asks nothing. Any other is made anew for each table, with its answers. */
+  /** Whether the mapping was written by hand: such a mapping is used as it is, and asks nothing. Any other is made again for each table, with the answers kept. */
   is_own: z.boolean(),
   updated_at: z.string(),
   /** Who kept it last: a person; null for the command line. */

@@ -51,7 +51,7 @@ export const embedLimits = {
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, say('expected one of {values}', { values: words.join(', ') }));
 
-/** Also of an attribute that is gone by now: that it is left out is for whoever shows it. */
+/** Accepts an attribute that is gone by now, too: the screen or element that shows the filter leaves it out. */
 const facetSchema = z.custom<EmbedFacet>(
   (name) =>
     typeof name === 'string' &&

@@ -13,7 +13,7 @@ import { editsOfNewCourse } from './edits-of-new-course.ts';
 
 const nothing = { title: '', stream: null as string | null, language: null as string | null, start: '' };
 
-/** Begins a course: a title is enough. Everything else is added where it is edited, and nobody sees it until it is published. */
+/** Begins a course: a title is enough. Everything else is added in the editor, and visitors see the course only once it is published. */
 export function NewCourse() {
   const { id } = useInstitute();
   const navigate = useNavigate();

@@ -193,7 +193,7 @@ describe('a course that is edited', () => {
     expect(stored.get(key)).toEqual({ version: 8, fields: { title: 'Mine', subtitle: 'Noor’s' } });
   });
 
-  it('says what was published when it was begun, so that nobody’s publication is undone unseen (K5)', async () => {
+  it('says what was published when it was begun, so that no publication is undone unseen (K5)', async () => {
     const { draft, bases, stored, away, kept } = open();
     draft.set(key, 'title', 'Mine');
     draft.receive(wireOf('Noor’s'), draft.epoch());
@@ -405,7 +405,7 @@ describe('a course that is edited', () => {
     expect(find(run)?.isPublished).toBe(true);
   });
 
-  it('begins a draft anew with what is typed while the one before is published (K5)', async () => {
+  it('begins another draft with what is typed while the one before is published (K5)', async () => {
     const { draft, stored } = open();
     draft.set(key, 'title', 'Published');
     await draft.flush();

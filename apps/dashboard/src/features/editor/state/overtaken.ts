@@ -4,8 +4,8 @@ import { added, isSame, type PartState, wantedOf } from './part-state.ts';
 export type Overtaken = Extract<SaveOutcomeWire, { readonly outcome: 'overtaken' }>;
 
 /**
- * What is to be decided where a part was saved, deleted or published since its draft was begun (rule K5): nothing of fields that say what they said
- * when this person last heard of them. So nobody is asked about an earlier save of their own, which a plan may have published meanwhile.
+ * Returns the fields to decide about where a part was saved, deleted or published since its draft was begun (rule K5). Fields that still say what
+ * this person last saw are left out: no one is asked about an earlier save of their own, which a plan may have published meanwhile.
  *
  * @param part as it was sent
  * @param isOwn whether what is saved is an earlier draft of this person's, whose answer got lost

@@ -20,7 +20,7 @@ export function useDraft(): CourseDraft {
   return draft;
 }
 
-/** Something of it, as it is now: whoever uses it is drawn again only when that has changed. */
+/** Returns a part of what is edited, as it is now. The component is drawn again only when that part has changed. */
 export function useOfDraft<T>(select: (state: CourseDraftState) => T): T {
   const draft = useDraft();
   return useSyncExternalStore(draft.subscribe, () => select(draft.get()));

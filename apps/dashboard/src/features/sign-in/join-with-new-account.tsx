@@ -15,7 +15,7 @@ type JoinProps = {
 };
 
 /** Asks for a name and a password. */
-export function JoinAnew({ token, email, lead, onJoined }: JoinProps) {
+export function JoinWithNewAccount({ token, email, lead, onJoined }: JoinProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const join = useAdminChange(adminEndpoints.acceptInvitationAnew);
