@@ -87,8 +87,16 @@ function readTimes(start: unknown, end: unknown): { readonly start?: string; rea
   const isDay = isMidnight(from) && (to === undefined || isMidnight(to));
   const write = ({ day, time, offset }: Moment) => (isDay || time === undefined ? day : `${day}T${time}${offset}`);
   const [first, last] = [write(from), to && write(to)];
-  const isOrdered = last !== undefined && last.slice(0, 10) >= first.slice(0, 10) && last !== first;
-  return { start: first, ...(isOrdered ? { end: last } : {}) };
+  if (to === undefined || last === undefined || last === first || !isAfter(to, from)) return { start: first };
+  return { start: first, end: last };
+}
+
+/** Where only one of them says how far it is from UTC, the other is as far. */
+function isAfter(to: Moment, from: Moment): boolean {
+  if (to.time === undefined || from.time === undefined) return to.day >= from.day;
+  const instantOf = ({ day, time, offset }: Moment, other: Moment) =>
+    Date.parse(`${day}T${time}${offset || other.offset || 'Z'}`);
+  return instantOf(to, from) >= instantOf(from, to);
 }
 
 const isMidnight = ({ time }: Moment): boolean => time === undefined || /^(?:00:00|23:59)/.test(time);
