@@ -34,7 +34,7 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
   const change = useMutation<AdminAnswer<typeof adminEndpoints.changeRole>, AdminError, MemberSecrets>({
     mutationFn: (ending) => call(adminEndpoints.changeRole, { params, body: { role, ...idsOf(ending) } }),
   });
-  const { names, may, lower, lowerTitle, lowerAction, stepDown, stepDownTitle, stepDownAction, saved } = texts.roles;
+  const { names, left, lower, lowerTitle, lowerAction, stepDown, stepDownTitle, stepDownAction, saved } = texts.roles;
   const finish = () => {
     onClose();
     void queries.invalidateQueries();
@@ -62,7 +62,7 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
       onConfirm={confirm}
     >
       <Stack>
-        <Text>{isSelf ? stepDown(institute) : lower(name, names[role], may[role])}</Text>
+        <Text>{isSelf ? stepDown(institute) : lower(name, left[role])}</Text>
         <KnownSecrets secrets={secrets ?? noSecrets} kept={kept} onChange={setKept} isSelf={isSelf} />
       </Stack>
     </ConfirmDanger>

@@ -16,8 +16,13 @@ export const roles: Texts['roles'] = {
   toTeam: 'Wer Admin ist und sie ändern kann, steht unter „Team“.',
   notForRole: 'Gehört nicht zu Ihrer Rolle',
   lowerTitle: (name, role) => `Rolle von ${name} zu „${role}“ ändern?`,
-  lower: (name, role, may) =>
-    `Das gilt sofort. ${role}: ${may} Einladungen von ${name}, die noch offen sind, werden widerrufen.`,
+  lower: (name, left) => `Ab sofort kann ${name} ${left}. Offene Einladungen von dieser Person werden widerrufen.`,
+  left: {
+    reader: 'alles außer Zugangsdaten sehen und Anfragen beantworten, aber sonst nichts ändern',
+    editor:
+      'nur noch den Katalog ändern und Anfragen beantworten, nicht Schlüssel, Websites, Webhooks, Einstellungen oder Personen',
+    admin: 'alles',
+  },
   lowerAction: 'Rolle ändern',
   stepDownTitle: (role) => `Ihre eigene Rolle zu „${role}“ ändern?`,
   stepDown: (institute) =>

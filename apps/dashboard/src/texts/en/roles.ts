@@ -14,8 +14,13 @@ export const roles = {
   toTeam: 'Your admins, who can change it, are listed under Team.',
   notForRole: 'Not part of your role',
   lowerTitle: (name: string, role: string) => `Change the role of ${name} to ${role}?`,
-  lower: (name: string, role: string, may: string) =>
-    `It applies at once. ${role}: ${may} Invitations by ${name} that are still open are revoked.`,
+  lower: (name: string, left: string) =>
+    `From now on, ${name} ${left}. Their invitations that are still open are revoked.`,
+  left: {
+    reader: 'can see everything that is not secret and answer enquiries, and change nothing else',
+    editor: 'can change the catalogue and answer enquiries, but not keys, websites, webhooks, settings or people',
+    admin: 'can do everything',
+  },
   lowerAction: 'Change role',
   stepDownTitle: (role: string) => `Change your own role to ${role}?`,
   stepDown: (institute: string) =>
