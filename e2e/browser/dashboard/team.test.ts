@@ -170,6 +170,33 @@ describe('the screen of the team', () => {
     await expectPage(role).toHaveValue('Editor');
   });
 
+  it('shows newer ones where the answer to a change of role was lost, whatever is listed by then (M8)', async () => {
+    const { page, leaving, target } = await openTeam('again');
+    await page.getByRole('combobox', { name: `Role of ${leaving.name}` }).click();
+    await page.getByRole('option', { name: 'Reader' }).click();
+    const dialog = page.getByRole('dialog', { name: `Change the role of ${leaving.name} to Reader?` });
+    const secret = dialog.getByLabel(`Replace the signing secret of ${target}`);
+    await expectPage(secret).toBeChecked();
+    await page.route('**/members/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await expectPage(dialog).toContainText('The role may have changed already');
+    await page.unroute('**/members/*');
+    // As a person does who comes back to the page: the list no longer has it.
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+    await expectPage(secret).toBeHidden();
+
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+
+    const shown = page.getByRole('dialog', { name: 'New signing secrets' });
+    await expectPage(shown).toContainText(target);
+    await expectPage(shown.getByText(/^whsec_/)).toBeVisible();
+  });
+
   it('says that somebody else was faster, who may have replaced secrets (M8)', async () => {
     const { page, leaving, target, confirm } = await openRemoval('faster');
     const institute = '/admin/v1/institutes/linden-quay-companies';

@@ -27,5 +27,9 @@ type AdminErrorParts = {
   readonly cause?: unknown;
 };
 
+/** Whether there was no answer, or none of the service's own: what was asked for may have been done. */
+export const isUnanswered = (thrown: unknown): boolean =>
+  isAdminError(thrown) && (thrown.status === 0 || thrown.status >= 500);
+
 export const isAdminError = (thrown: unknown, code?: string): thrown is AdminError =>
   thrown instanceof AdminError && (code === undefined || thrown.code === code);

@@ -21,7 +21,7 @@ const draftedIdleMs = 30_000;
 
 /** Previews that are built at a time, each of another institute, and institutes that wait at most. */
 const draftedAtOnce = 2;
-const draftedWaitingMax = 16;
+const draftedWaitingMax = 6;
 
 const megabyte = 1024 * 1024;
 

@@ -57,6 +57,8 @@ export const deskSentences = {
     'Diese Vorschau lässt sich zurzeit nicht machen. Versuchen Sie es gleich noch einmal.',
   'Previews cannot be looked up at the moment. Try again shortly.':
     'Vorschauen lassen sich zurzeit nicht finden. Versuchen Sie es gleich noch einmal.',
+  'This preview was not made in time, since many others are being made. Try again shortly.':
+    'Diese Vorschau wurde nicht rechtzeitig erstellt, weil viele andere erstellt werden. Versuchen Sie es in Kürze noch einmal.',
   'Many previews are being made. Try again shortly.':
     'Zurzeit entstehen viele Vorschauen. Versuchen Sie es gleich noch einmal.',
   'The preview is being made. Try again shortly.': 'Die Vorschau entsteht gerade. Versuchen Sie es gleich noch einmal.',

@@ -37,6 +37,8 @@ export const sourceSentences = {
   'The website’s robots.txt asks for {seconds} s between pages, which would take too long.':
     'Die robots.txt der Website verlangt {seconds} s zwischen zwei Seiten, das würde zu lange dauern.',
   'The website’s robots.txt could not be read: it [what].': 'Die robots.txt der Website war nicht lesbar: Sie [what].',
+  'The website’s sitemaps could not be read while other institutes wait for their turn.':
+    'Die Sitemaps der Website konnten nicht gelesen werden, während andere Institute warten.',
   'The website has no sitemap: none is named in robots.txt, and there is no /sitemap.xml.':
     'Die Website hat keine Sitemap: In der robots.txt steht keine, und /sitemap.xml gibt es nicht.',
   'None of the {count} pages describes a course: they have no JSON-LD of the type Course, CourseInstance or Event.':

@@ -15,6 +15,17 @@ export const selectSecrets = (secrets: MemberSecrets, isMeant: (id: string) => b
   preview_links: linksOf(secrets).filter(({ id }) => isMeant(id)),
 });
 
+/** Both, each once. */
+export const addSecrets = (former: MemberSecrets, added: MemberSecrets): MemberSecrets => ({
+  import_tokens: together(former.import_tokens, added.import_tokens),
+  webhooks: together(former.webhooks, added.webhooks),
+  preview_links: together(linksOf(former), linksOf(added)),
+});
+
+const together = <T extends { readonly id: string }>(former: readonly T[], added: readonly T[]): T[] => [
+  ...new Map([...former, ...added].map((each) => [each.id, each])).values(),
+];
+
 /** Absent where a service of an earlier version answers during an update. */
 export const linksOf = ({ preview_links: links }: MemberSecrets): MemberSecrets['preview_links'] => links ?? [];
 

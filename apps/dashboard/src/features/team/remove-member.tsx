@@ -3,7 +3,7 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isAdminError } from '../../api/admin-error.ts';
+import { isUnanswered } from '../../api/admin-error.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { sessionQuery, useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
@@ -51,8 +51,8 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
     }
   } else if (newSecrets.length > 0) return <NewWebhookSecrets secrets={newSecrets} onDone={() => void finish()} />;
 
-  // There was no answer, or none of the service's own: the member may be removed.
-  const isUnsure = isAdminError(removal.error) && (removal.error.status === 0 || removal.error.status >= 500);
+  // The member may be removed.
+  const isUnsure = isUnanswered(removal.error);
   const confirm = () => {
     setWasUnsure(wasUnsure || isUnsure);
     // Without the list, every secret would stay as it is.

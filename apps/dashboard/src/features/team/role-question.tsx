@@ -3,14 +3,14 @@ import { adminEndpoints, type Role } from '@prospectus/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminAnswer, call } from '../../api/admin-client.ts';
-import type { AdminError } from '../../api/admin-error.ts';
+import { type AdminError, isUnanswered } from '../../api/admin-error.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { KnownSecrets } from './known-secrets.tsx';
-import { idsOf, type MemberSecrets, noSecrets, selectSecrets } from './member-secrets.ts';
+import { addSecrets, idsOf, type MemberSecrets, noSecrets, selectSecrets } from './member-secrets.ts';
 import { NewWebhookSecrets } from './new-webhook-secrets.tsx';
 import type { TeamMember } from './team-member.ts';
 
@@ -29,12 +29,16 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
   const known = useAdminQuery(adminEndpoints.listMemberSecrets, { params });
   // Those that are left as they are: all others end.
   const [kept, setKept] = useState<readonly string[]>([]);
+  // Those that any attempt was to end: the list may lack them by now, and their new secrets were seen by no one.
+  const [sent, setSent] = useState(noSecrets);
+  const [wasUnsure, setWasUnsure] = useState(false);
   const queries = useQueryClient();
   // The screen is not read again by itself: who is no admin any more has none of this, and would not see the new secrets.
   const change = useMutation<AdminAnswer<typeof adminEndpoints.changeRole>, AdminError, MemberSecrets>({
     mutationFn: (ending) => call(adminEndpoints.changeRole, { params, body: { role, ...idsOf(ending) } }),
   });
   const { names, left, lower, lowerTitle, lowerAction, stepDown, stepDownTitle, stepDownAction, saved } = texts.roles;
+  const isUnsure = wasUnsure || isUnanswered(change.error);
   const finish = () => {
     onClose();
     void queries.invalidateQueries();
@@ -48,7 +52,10 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
   const confirm = () => {
     // Without the list, every secret would stay as it is.
     if (secrets === undefined) return void known.refetch();
-    const ending = selectSecrets(secrets, (secretId) => !kept.includes(secretId));
+    const chosen = selectSecrets(secrets, (secretId) => !kept.includes(secretId));
+    const ending = addSecrets(sent, chosen);
+    setSent(ending);
+    setWasUnsure(isUnsure);
     change.mutate(ending, { onSuccess: ({ webhook_secrets: made }) => made.length === 0 && finish() });
   };
   return (
@@ -64,6 +71,7 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
       <Stack>
         <Text>{isSelf ? stepDown(institute) : lower(name, left[role])}</Text>
         <KnownSecrets secrets={secrets ?? noSecrets} kept={kept} onChange={setKept} isSelf={isSelf} />
+        {isUnsure && <Text fw={600}>{isSelf ? texts.roles.unsureSelf : texts.roles.unsure}</Text>}
       </Stack>
     </ConfirmDanger>
   );

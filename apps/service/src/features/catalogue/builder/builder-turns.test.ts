@@ -81,7 +81,7 @@ it('what is forgotten before its turn is not built, and during it not kept (K6)'
   await settled();
   await end('a');
 
-  const left = 'b: Nothing is held any more for which this build was.';
+  const left = 'b: This preview was not made in time, since many others are being made. Try again shortly.';
   expect(events).toEqual(['one builds a', 'one forgets a', left, 'one forgets a']);
 });
 
@@ -98,6 +98,6 @@ it('too many that wait are refused, and those that wait are let go in the end (K
     'one builds a',
     'c: Many previews are being made. Try again shortly.',
     'one closes',
-    'b: Nothing is held any more for which this build was.',
+    'b: This preview was not made in time, since many others are being made. Try again shortly.',
   ]);
 });

@@ -28,8 +28,12 @@ export function createBuilderTurns(builders: readonly Builder[], waitingMax: num
     waiting.set(instituteId, leaving);
     const taking = await fair.take(instituteId, leaving.signal);
     if (waiting.get(instituteId) === leaving) waiting.delete(instituteId);
-    if (taking === 'full') throw unavailable('Many previews are being made. Try again shortly.');
-    if (taking === 'left') throw new Error('Nothing is held any more for which this build was.');
+    if (taking === 'full') throw tooMany();
+    if (taking === 'left') throw left();
+    // It was forgotten as its turn came.
+    if (!leaving.signal.aborted) return;
+    fair.give(instituteId);
+    throw left();
   };
   const choose = (instituteId: string): Builder => {
     const last = lastOf.get(instituteId);
@@ -68,3 +72,9 @@ export function createBuilderTurns(builders: readonly Builder[], waitingMax: num
     },
   };
 }
+
+const tooMany = () => unavailable('Many previews are being made. Try again shortly.');
+
+/** For those who still wait for what was let go meanwhile. */
+const left = () =>
+  unavailable('This preview was not made in time, since many others are being made. Try again shortly.');

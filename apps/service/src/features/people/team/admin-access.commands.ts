@@ -7,6 +7,7 @@ import { systemClock } from '../../../platform/time/clock.ts';
 import { createPasswords } from '../person/authentication.service.ts';
 import { type Account, listAccounts } from '../person/membership.repository.ts';
 import { type Removed, removeAdmin } from './admin-person.service.ts';
+import { giveRole } from './admin-role.service.ts';
 import type { KnownSecrets } from './known-secrets.ts';
 import { toSecretsWire } from './team.serializer.ts';
 
@@ -31,6 +32,40 @@ export function registerListAdmins(admin: Command, context: () => CommandContext
       const { withDatabase, print } = context();
       const list = await withDatabase(listAccounts);
       print(list.map(toWire), describeList(list));
+    });
+}
+
+type RoleOptions = { readonly institute: string; readonly role: Role };
+
+/** Adds `role`. */
+export function registerGiveRole(admin: Command, context: () => CommandContext): void {
+  admin
+    .command('role')
+    .argument('<email>', 'their e-mail address', readEmailArgument)
+    .description('give a member of an institute another role, from their next request on')
+    .requiredOption('--institute <id>', 'id of the institute that they are a member of')
+    .requiredOption('--role <role>', 'what they may do there: reader, editor or admin', roleOption)
+    .action(async (email: string, { institute, role }: RoleOptions) => {
+      const { withDatabase, print } = context();
+      const given = await withDatabase((db) =>
+        giveRole({ db, clock: systemClock }, { instituteId: institute, email, role }),
+      );
+      if (given.outcome !== 'changed') throw new CommandError(`${email} ${accessRefusals[given.outcome]}`);
+      const { before, invitations, secrets } = given;
+      print(
+        {
+          ...{ email, institute_id: institute, role, former_role: before, invitations_revoked: invitations },
+          ...toSecretsWire(secrets),
+        },
+        [
+          `${email} is ${role} of ${institute} now.`,
+          describeRevoked(invitations),
+          ...describeSecrets(secrets),
+          'Next: npx prospectus admin list',
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      );
     });
 }
 
@@ -85,7 +120,7 @@ export const describeRevoked = (invitations: number): string =>
   `${invitations} open invitations that they sent are revoked.`;
 
 /** Lists the secrets with the commands that end each. */
-export function describeSecrets({ importTokens, webhooks, previewLinks }: KnownSecrets): string[] {
+function describeSecrets({ importTokens, webhooks, previewLinks }: KnownSecrets): string[] {
   if (importTokens.length + webhooks.length + previewLinks.length === 0) return [];
   const rows = [
     ...importTokens.map(({ id, name, prefix }) => [

@@ -7,18 +7,13 @@ import type { Database } from '../../../schema/tables.ts';
 import { createPasswords } from '../person/authentication.service.ts';
 import { invitationUrl, passwordResetUrl } from '../person/one-time-link.ts';
 import {
-  accessRefusals,
-  describeRevoked,
-  describeSecrets,
   emailOption,
-  readEmailArgument,
+  registerGiveRole,
   registerListAdmins,
   registerRemoveAdmin,
   roleOption,
 } from './admin-access.commands.ts';
 import { type Creation, createAdmin, resetPassword, resetTwoFactor } from './admin-person.service.ts';
-import { giveRole } from './admin-role.service.ts';
-import { toSecretsWire } from './team.serializer.ts';
 
 /** Finds the address that clients use, which goes into links. */
 type FindPublicUrl = (db: Database) => Promise<string>;
@@ -156,38 +151,4 @@ async function readPassword(): Promise<string> {
   if (password.success) return password.data;
   const reason = password.error.issues[0]?.message;
   throw new CommandError(isRefusalReason(reason) ? refusals[reason] : 'This is not a valid password.');
-}
-
-type RoleOptions = { readonly institute: string; readonly role: Role };
-
-/** Adds `role`. */
-function registerGiveRole(admin: Command, context: () => CommandContext): void {
-  admin
-    .command('role')
-    .argument('<email>', 'their e-mail address', readEmailArgument)
-    .description('give a member of an institute another role, from their next request on')
-    .requiredOption('--institute <id>', 'id of the institute that they are a member of')
-    .requiredOption('--role <role>', 'what they may do there: reader, editor or admin', roleOption)
-    .action(async (email: string, { institute, role }: RoleOptions) => {
-      const { withDatabase, print } = context();
-      const given = await withDatabase((db) =>
-        giveRole({ db, clock: systemClock }, { instituteId: institute, email, role }),
-      );
-      if (given.outcome !== 'changed') throw new CommandError(`${email} ${accessRefusals[given.outcome]}`);
-      const { before, invitations, secrets } = given;
-      print(
-        {
-          ...{ email, institute_id: institute, role, former_role: before, invitations_revoked: invitations },
-          ...toSecretsWire(secrets),
-        },
-        [
-          `${email} is ${role} of ${institute} now.`,
-          describeRevoked(invitations),
-          ...describeSecrets(secrets),
-          'Next: npx prospectus admin list',
-        ]
-          .filter(Boolean)
-          .join('\n'),
-      );
-    });
 }

@@ -59,7 +59,10 @@ export function createFetching(deps: FetchingDeps): Fetching {
     const fetch: UnderWay = { ended, isAwaited: false };
     fetches.add(fetch);
   };
-  /** Has as many websites that are read make room as institutes wait, those that were begun first: each does once it has had its time. */
+  /**
+   * Has as many websites of this process make room as institutes wait, those that were begun first: each does once it has had its time. Each process
+   * that has no room left does so, since none knows which of them will have room first.
+   */
   const makeRoom = async () => {
     const now = clock.now();
     const fetches = [...underWay.website];

@@ -96,7 +96,7 @@ function isAfter(to: Moment, from: Moment): boolean {
   if (to.time === undefined || from.time === undefined) return to.day >= from.day;
   const instantOf = ({ day, time, offset }: Moment, other: Moment) =>
     Date.parse(`${day}T${time}${offset || other.offset || 'Z'}`);
-  return instantOf(to, from) >= instantOf(from, to);
+  return instantOf(to, from) > instantOf(from, to);
 }
 
 const isMidnight = ({ time }: Moment): boolean => time === undefined || /^(?:00:00|23:59)/.test(time);

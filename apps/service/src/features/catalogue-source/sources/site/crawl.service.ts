@@ -53,7 +53,11 @@ export async function crawlWebsite(crawl: Crawl, deps: PacedGetDeps): Promise<Cr
     );
   }
   get.slowTo(delaySeconds * 1000);
-  if (!(await readSitemaps(crawl, get, sitemaps, turn))) {
+  const read = await readSitemaps(crawl, get, sitemaps, turn);
+  if (read === 'late') {
+    return refuse('The website’s sitemaps could not be read while other institutes wait for their turn.');
+  }
+  if (read === 'none') {
     return refuse('The website has no sitemap: none is named in robots.txt, and there is no /sitemap.xml.');
   }
   const { pages, found } = await reader.ask({ kind: 'pages', max: sourceLimits.pagesMax });
@@ -66,9 +70,9 @@ export async function crawlWebsite(crawl: Crawl, deps: PacedGetDeps): Promise<Cr
       cause: 'too_large',
     });
   }
-  const read = await readPages(crawl, get, pages, { clock: deps.clock, turn });
+  const pagesRead = await readPages(crawl, get, pages, { clock: deps.clock, turn });
   if (signal.aborted) throw problemOf(undefined, signal);
-  return { outcome: 'read', pages: read };
+  return { outcome: 'read', pages: pagesRead };
 }
 
 async function readRobots({ url, reader }: Crawl, get: PacedGet) {
@@ -89,13 +93,13 @@ async function readRobots({ url, reader }: Crawl, get: PacedGet) {
   }
 }
 
-/** Reads the sitemaps that robots.txt names, else the usual one, and those that they name; false where there is none. */
+/** Reads the sitemaps that robots.txt names, else the usual one, and those that they name: whether there is one, or none was there before the turn was over. */
 async function readSitemaps(
   crawl: Crawl,
   get: PacedGet,
   named: readonly string[],
   turn: ReadingTurn,
-): Promise<boolean> {
+): Promise<'read' | 'none' | 'late'> {
   const { url, reader, signal } = crawl;
   const waiting = named.length > 0 ? [...named] : [new URL('/sitemap.xml', url).href];
   const known = new Set(waiting);
@@ -103,7 +107,9 @@ async function readSitemaps(
   for (let read = 0; read < sitemapsMax && !signal.aborted; read += 1) {
     const address = waiting.shift();
     if (address === undefined) break;
-    if (await turn.isOver('sitemaps', address, say('{count} sitemaps', { count: known.size }))) break;
+    if (await turn.isOver('sitemaps', address, say('{count} sitemaps', { count: known.size }))) {
+      return isThere ? 'read' : 'late';
+    }
     const isRead = await get(address, (got) => handOver(got, reader)).catch(ignoreProblem);
     const { sitemaps } = await reader.ask({ kind: 'sitemap' });
     if (isRead) isThere = true;
@@ -113,7 +119,7 @@ async function readSitemaps(
       waiting.push(each);
     }
   }
-  return isThere;
+  return isThere ? 'read' : 'none';
 }
 
 /** Hands a sitemap over as it comes, as far as it is not too large; false where there is none. */
