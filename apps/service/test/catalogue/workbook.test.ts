@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
-import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { catalogue, course, edition } from '../support/data/catalogue.ts';
 import { catalogueFiles } from '../support/data/random-catalogue.ts';
 import { exportObject, importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { runCommand } from '../support/service/command-line.ts';
 import { type EditedWorkbook, editWorkbook } from '../support/tables/edit-workbook.ts';
+import { storedWorkbook } from '../support/tables/stored-workbook.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -30,75 +31,7 @@ beforeEach(() => {
 
 const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
 
-/** Two courses with what sheets hold and what they do not; the first has two languages, and a version with dates. */
-const stored = () => ({
-  ...catalogue({
-    institute: {
-      id,
-      timezone: 'Europe/Berlin',
-      default_currency: 'EUR',
-      places: [
-        { id: '0012', name: 'Hafen Campus', town: 'Hamburg', postcode: '00457', latitude: 53.5, longitude: 9.9 },
-      ],
-      formats: [{ key: 'live', label: 'Live sessions' }],
-      course_languages: {
-        enabled: true,
-        languages: [
-          { code: 'en', label: 'English' },
-          { code: 'de', label: 'Deutsch' },
-        ],
-      },
-      attributes: [{ key: 'audience', label: 'For whom' }],
-    },
-  }),
-  streams: [
-    { slug: 'data', label: 'Data', description: 'All about data', categories: [{ slug: 'sql', label: 'SQL' }] },
-    { slug: 'arts', label: 'Arts' },
-  ],
-  learning_paths: [{ code: 'path', name: 'Path', stream: 'data', steps: [{ course_id: 'SQL' }] }],
-  courses: [
-    course(
-      { id: 'SQL', stream: 'data', category: 'sql', attributes: { audience: ['teachers', 'parents'] } },
-      edition(
-        {
-          id: 'SQL_en',
-          language: 'en',
-          title: '=1+1',
-          tags: ['a', 'b'],
-          faqs: [{ question: 'Why?', answer_html: 'So' }],
-        },
-        version({
-          package_session_id: '0001',
-          level: 'Beginner',
-          price: { amount: 90, compare_at_amount: 120.5 },
-          formats: ['live'],
-          enroll_invite: { id: 'inv', opens: '2026-12-01T09:00:00Z' },
-          runs: [
-            { id: 'r1', start: '2027-01-11', end: '2027-01-12', places: ['0012'], seats: 9, seats_left: 3 },
-            { id: 'r2', start: '2027-02-11T18:20', attendance: 'online', price: 'on_request' },
-            { id: 'r3', start: '2027-03-01T09:00:00Z', meetings: [{ start: '2027-03-01T10:00' }], cancelled: true },
-          ],
-        }),
-        version({ package_session_id: '0002', level: 'Expert', price: 'on_request' }),
-      ),
-      edition(
-        { id: 'SQL_de', language: 'de', title: 'Abfragen' },
-        version({ package_session_id: '0003', price: undefined }),
-      ),
-    ),
-    course(
-      { id: 'XL' },
-      edition(
-        { id: 'XL_en', title: 'Sheets', active_learners: 7 },
-        version({ package_session_id: '0004', price: { amount: 50 } }),
-      ),
-    ),
-    course(
-      { id: 'CH' },
-      edition({ id: 'CH_en', title: 'Chess' }, version({ package_session_id: '0005', price: { amount: 0 } })),
-    ),
-  ],
-});
+const stored = () => storedWorkbook(id);
 
 /** Exports the catalogue, and opens the workbook to edit it. */
 async function exported(...options: string[]): Promise<EditedWorkbook> {

@@ -39,6 +39,9 @@ export const workbookSentences = {
     'eine vorhandene Variante: Sie wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie ihre Zeile',
   'a date that is there: it was removed after this workbook was made, so delete its row':
     'ein vorhandener Termin: Er wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie seine Zeile',
+  'a place that is there: it was removed after this workbook was made, so delete its row':
+    'ein vorhandener Ort: Er wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie seine Zeile',
+  '{id}, which has no row any more': '{id}, wozu es keine Zeile mehr gibt',
   'a Version ID of the sheet "Courses"': 'eine Varianten-ID (Version ID) vom Blatt „Kurse“ (Courses)',
   'the Version ID of the date': 'die Varianten-ID (Version ID) des Termins',
   'the title of a course of the sheet "Courses", or a Version ID':
@@ -52,6 +55,8 @@ export const workbookSentences = {
   'a heading of this workbook; {heading} is missing': 'eine Überschrift dieser Arbeitsmappe; {heading} fehlt',
 
   // What to do about it.
+  'Put the ID back, or empty it where the row is new.':
+    'Stellen Sie die ID wieder her, oder leeren Sie die Zelle, wenn die Zeile neu ist.',
   'Put the heading back as it was, or delete the column.':
     'Stellen Sie die Überschrift wieder her oder löschen Sie die Spalte.',
   'Type the number again, in a cell that is not formatted as text.':

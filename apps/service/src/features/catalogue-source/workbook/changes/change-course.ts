@@ -3,6 +3,7 @@ import { render } from '../../checking/finding.ts';
 import type { Column } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
 import { courseIdOf, courseKeys, textOfId } from '../sheets/course-sheet.ts';
+import type { GoneIds } from './changed-ids.ts';
 import type { Context, Trace } from './context.ts';
 import type { CourseRows } from './course-rows.ts';
 import type { SheetRows } from './sheet-rows.ts';
@@ -14,6 +15,8 @@ export type ChangeRuns = (version: Entity, row: number | undefined, trace: Trace
 /** What courses are changed by. */
 export type CourseChanges = {
   readonly rows: CourseRows | undefined;
+  /** Versions that have no row any more. */
+  readonly gone: GoneIds | undefined;
   /** Rows that stand for something. */
   readonly used: Set<number>;
   readonly changeRuns: ChangeRuns;
@@ -32,13 +35,19 @@ export function changeCourse(course: Entity, changes: CourseChanges, context: Co
   }
   // A course without an id goes by that of its first edition, which may go.
   const id = courseIdOf(course);
-  const placed = placeKnown(course, rows, changes, context);
+  const { placed, deleted } = placeKnown(course, rows, changes, context);
   for (const row of rows.ofCourse(id)) {
     if (changes.used.has(row)) continue;
+    changes.used.add(row);
+    const edition = rows.sheet.text(row, courseKeys.edition) ?? '';
+    const near = deleted.filter((each) => edition === '' || each.edition === edition).map(({ version }) => version);
+    if (changes.gone?.report(rows.sheet, row, courseKeys.version, near, context.findings)) continue;
     const added = addVersion(course, row, rows.sheet, context);
     if (added !== undefined) placed.push({ ...added, row });
-    changes.used.add(row);
   }
+  // Only now: a new row may be of an edition whose other rows were deleted.
+  const kept = editionsOf(course).filter((each) => versionsOf(each).length > 0);
+  if (kept.length < editionsOf(course).length) course['editions'] = kept;
   if (editionsOf(course).length === 0) return false;
   if (course['id'] === undefined && courseIdOf(course) !== id) course['id'] = id;
   writePlaced(course, placed, rows.sheet, context, trace);
@@ -50,9 +59,10 @@ export function changeCourse(course: Entity, changes: CourseChanges, context: Co
 }
 
 /** Finds the rows of versions that are there, and takes away those whose rows were deleted. */
-function placeKnown(course: Entity, rows: CourseRows, changes: CourseChanges, { marked, findings }: Context): Placed[] {
+function placeKnown(course: Entity, rows: CourseRows, changes: CourseChanges, { marked, findings }: Context) {
   const { sheet } = rows;
   const placed: Placed[] = [];
+  const deleted: { readonly edition: string; readonly version: string }[] = [];
   const id = courseIdOf(course);
   for (const edition of editionsOf(course)) {
     const left = versionsOf(edition).filter((version) => {
@@ -61,6 +71,7 @@ function placeKnown(course: Entity, rows: CourseRows, changes: CourseChanges, { 
       if (row === undefined) {
         if (!marked.version.has(versionId)) return true;
         changes.forget(version);
+        deleted.push({ edition: textOfId(edition, 'id'), version: versionId });
         return false;
       }
       changes.used.add(row);
@@ -78,9 +89,7 @@ function placeKnown(course: Entity, rows: CourseRows, changes: CourseChanges, { 
     });
     if (left.length < versionsOf(edition).length) edition['versions'] = left;
   }
-  const kept = editionsOf(course).filter((edition) => versionsOf(edition).length > 0);
-  if (kept.length < editionsOf(course).length) course['editions'] = kept;
-  return placed;
+  return { placed, deleted };
 }
 
 /** Adds the version of a new row to a course, with its edition where that is new, too. What an earlier import made of the row is found again. */

@@ -6,9 +6,10 @@ import type { Entity } from '../fields/entity.ts';
 import { type Names, type Naming, namesOf } from '../fields/names.ts';
 import { listHeadings } from '../sheets/list-sheet.ts';
 import { placeKey } from '../sheets/place-sheet.ts';
+import { findGoneIds } from './changed-ids.ts';
 import type { Context, IdKind, NewIds, Trace } from './context.ts';
 import type { SheetRows } from './sheet-rows.ts';
-import { writeFields } from './write-fields.ts';
+import { isRowAsMade, writeFields } from './write-fields.ts';
 
 /** Adds the streams, categories and formats that a list names for the first time. Nothing of them goes by a list. */
 export function addNamed(header: CatalogueHeader, lists: SheetRows, ids: NewIds, findings: CommandFindings): void {
@@ -99,7 +100,20 @@ export function changePlaces(
     (place) => rows.has(caseKey(String(place['id']))) || !marked.place.has(String(place['id'])),
   );
   const there = new Set(known.map((place) => caseKey(String(place['id']))));
-  const all: Entity[] = [...places, ...added.filter(({ id }) => !there.has(caseKey(id))).map(({ id }) => ({ id }))];
+  const gone = findGoneIds(marked.place, (id) => rows.get(caseKey(id)));
+  const deleted = known
+    .map((place) => String(place['id']))
+    .filter((id) => marked.place.has(id) && !rows.has(caseKey(id)));
+  const isNew = ({ id, row }: (typeof added)[number]): boolean => {
+    if (there.has(caseKey(id)) || gone.report(sheet, row, placeKey, deleted, findings)) return false;
+    if (!marked.place.has(id)) return true;
+    if (!isRowAsMade(sheet, 'place', row, context)) {
+      const expected = 'a place that is there: it was removed after this workbook was made, so delete its row';
+      sheet.report(row, placeKey, render(id), { expected, cause: 'reference' }, findings);
+    }
+    return false;
+  };
+  const all: Entity[] = [...places, ...added.filter(isNew).map(({ id }) => ({ id }))];
   for (const place of all) {
     const row = rows.get(caseKey(String(place['id'])));
     if (row === undefined) continue;

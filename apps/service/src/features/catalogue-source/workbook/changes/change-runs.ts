@@ -3,6 +3,7 @@ import { render } from '../../checking/finding.ts';
 import type { Entity } from '../fields/entity.ts';
 import { textOfId } from '../sheets/course-sheet.ts';
 import { dateKeys } from '../sheets/date-sheet.ts';
+import { findGoneIds } from './changed-ids.ts';
 import type { Context, Trace } from './context.ts';
 import type { DateRows } from './date-rows.ts';
 import { type Statement, writeFields } from './write-fields.ts';
@@ -22,14 +23,19 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
   const { sheet } = rows;
   const { marked, ids } = context;
   const used = new Set<number>();
+  const gone = findGoneIds(marked.run, rows.ofRun);
   return {
     change(version, courseRow, trace) {
       const versionId = textOfId(version, 'package_session_id');
       const before = runsOf(version);
+      const deleted: string[] = [];
       const runs = before.filter((run) => {
         const id = textOfId(run, 'id');
         const row = rows.ofRun(id);
-        if (row === undefined) return !marked.run.has(id);
+        if (row === undefined) {
+          if (marked.run.has(id)) deleted.push(id);
+          return !marked.run.has(id);
+        }
         used.add(row);
         const said = sheet.text(row, dateKeys.version) ?? '';
         if (said !== '' && said !== versionId) {
@@ -43,6 +49,7 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
         const given = sheet.text(row, dateKeys.run) ?? '';
         if (used.has(row) || marked.run.has(given)) continue;
         used.add(row);
+        if (gone.report(sheet, row, dateKeys.run, deleted, context.findings)) continue;
         const id = given || ids.make('run', `${versionId}-${dayOf(row)}`);
         const known = runs.find((run) => run['id'] === id);
         const run: Entity = known ?? { id };

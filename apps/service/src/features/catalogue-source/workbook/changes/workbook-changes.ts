@@ -12,6 +12,7 @@ import { sheetNames } from '../sheets/sheet-names.ts';
 import { changeCourse } from './change-course.ts';
 import { addNamed, changePlaces, namesBefore } from './change-header.ts';
 import { createRunChanges } from './change-runs.ts';
+import { findGoneIds } from './changed-ids.ts';
 import { type Context, createNewIds, type IdKind, type Trace } from './context.ts';
 import { type CourseRows, indexCourses } from './course-rows.ts';
 import { type DateRows, indexDates } from './date-rows.ts';
@@ -97,6 +98,7 @@ function changesOf(
   const used = new Set<number>();
   const changes = {
     rows,
+    gone: rows && findGoneIds(context.marked.version, rows.ofVersion),
     used,
     changeRuns: (...given: Parameters<NonNullable<typeof runs>['change']>) => runs?.change(...given),
     forget: (version: Entity) => runs?.forget(version),

@@ -28,12 +28,13 @@ export function writeFields(
   const { before, after, findings } = context;
   const columns = sheet.columns.filter((column) => isOf(column, level));
   const originals = columns.map((column) => fieldText(column, entity, before));
+  const was = { ...entity };
   columns.forEach((column, at) => {
     const said = agreed(column, sheet, statements, context);
     if (said === undefined || said.text === keptText) return;
-    const original = originals[at] ?? '';
-    const known = column.isFollowing === true ? fieldText(column, entity, before) : original;
-    if (known === original && isAsMade(column, sheet, said, context)) return;
+    const counts = column.countsAgain?.(entity, was) === true;
+    const known = counts ? fieldText(column, entity, before) : (originals[at] ?? '');
+    if (!counts && isAsMade(column, sheet, said, context)) return;
     if (isSameText(said.text, known)) return;
     const problem = column.write(entity, said.text, after);
     if (problem !== undefined) sheet.report(said.row, column.heading, render(said.text), problem, findings);
@@ -59,6 +60,18 @@ function isAsMade(
   const stamps = marked[key.kind].get(sheet.text(row, key.heading) ?? '');
   return stamps !== undefined && isStamped(stamps, heading, text);
 }
+
+/** Whether nobody has touched any cell of a row. */
+export const isRowAsMade = (
+  sheet: SheetRows<Column>,
+  level: Level,
+  row: number,
+  context: Pick<Context, 'marked'>,
+): boolean =>
+  sheet.columns.every((column) => {
+    const text = isOf(column, level) ? sheet.text(row, column.heading) : undefined;
+    return text === undefined || isAsMade(column as FieldColumn, sheet, { row, text }, context);
+  });
 
 const isOf = (column: Column, level: Level): column is FieldColumn => column.kind === 'field' && column.level === level;
 

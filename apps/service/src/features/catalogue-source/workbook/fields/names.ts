@@ -35,7 +35,8 @@ export function namesOf({ institute, streams = [] }: CatalogueHeader): Names {
     streams: createNaming(streams.map(({ slug, label }) => [slug, label])),
     categoriesOf: (stream) => (typeof stream === 'string' && categories.get(caseKey(stream))) || none,
     formats: createNaming((institute.formats ?? []).map(({ key, label }) => [key, label])),
-    places: createNaming((institute.places ?? []).map(({ id, name }) => [id, name])),
+    // One of a new row may have none yet.
+    places: createNaming((institute.places ?? []).map(({ id, name = id }) => [id, name])),
     zone: createZone(timezone),
     days: createDays(timezone),
   };

@@ -15,6 +15,8 @@ export function priceFields(level: Level & ('version' | 'run')): readonly FieldC
     return isEntity(price) ? price[name] : undefined;
   };
   const numberText = (value: unknown) => (typeof value === 'number' ? plainNumber(value) : '');
+  /** A price that was entered again is a new one, and has none of what the old one had. */
+  const countsAgain = (entity: Entity, before: Entity) => isEntity(entity['price']) && !isEntity(before['price']);
   const beside = { expected: 'a price in the same row', cause: 'missing' } as const;
   return [
     {
@@ -43,6 +45,7 @@ export function priceFields(level: Level & ('version' | 'run')): readonly FieldC
       heading: 'List price',
       style: 'amount',
       width: 12,
+      countsAgain,
       read: (entity) => numberText(part(entity, 'compare_at_amount')),
       write(entity, text) {
         if (text !== '' && !numberForm.test(text)) return aNumber;
@@ -59,6 +62,7 @@ export function priceFields(level: Level & ('version' | 'run')): readonly FieldC
       style: 'text',
       width: 10,
       hint: 'Three letters, such as EUR. Empty: the institute’s.',
+      countsAgain,
       read: (entity) => String(part(entity, 'currency') ?? ''),
       write(entity, text) {
         if (!isEntity(valueAt(entity, ['price']))) return text === '' ? undefined : beside;

@@ -68,7 +68,7 @@ export function courseColumns({ institute }: CatalogueHeader, shownOf: (heading:
         },
         aCategory,
       ),
-      isFollowing: true,
+      countsAgain: (course, before) => course['stream'] !== before['stream'],
     },
     textField({ level: 'course', path: ['code'], heading: 'Code', width: 12 }),
     textField({ level: 'version', path: ['level'], heading: 'Level', width: 14 }),
