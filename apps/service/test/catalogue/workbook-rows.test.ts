@@ -131,3 +131,207 @@ describe('a price', () => {
     expect((await file()).courses[0].editions[0].versions[0].price).toEqual({ amount: 95, compare_at_amount: 130 });
   });
 });
+
+describe('a heading', () => {
+  it.each([
+    ['Courses', 'Price', 'Fee', 'M1'],
+    ['Courses', 'Title', 'Course name', 'D1'],
+    ['Courses', 'For whom', 'Audience', 'AE1'],
+    ['Dates', 'Start', 'From', 'D1'],
+    ['Dates', 'Course', 'Name', 'C1'],
+    ['Lists', 'Streams', 'Topics', 'A1'],
+  ])('of the sheet %s that was %s and is %s now, is refused with its cell (K10, K12)', async (sheet, was, is, cell) => {
+    await store();
+    const workbook = await exported();
+    workbook.rename(sheet, was, is);
+
+    await expectRefusal(workbook, `cell ${cell}: `, `found "${is}"`, `"${was}" is missing`);
+  });
+
+  it('that was renamed is found by what its cells say, wherever its column was moved to (K10)', async () => {
+    await store();
+    const workbook = await exported();
+    workbook.addColumn('Courses', 'Fee', 'Price');
+    workbook.deleteColumn('Courses', 'Price');
+
+    await expectRefusal(workbook, 'found "Fee"', '"Price" is missing');
+  });
+
+  it('of a column that people added changes nothing (K10)', async () => {
+    await store();
+    const workbook = await exported();
+    workbook.addColumn('Courses', 'Cost', 'Price');
+    await store((each) => each.institute.attributes.push({ key: 'new', label: 'New' }));
+
+    expect(await expectImport(workbook)).toMatchObject({ changed: false });
+  });
+
+  it('of an attribute is known after the attribute was given another label (K10)', async () => {
+    await store();
+    const workbook = await exported();
+    await store((each) => {
+      each.institute.attributes = [
+        { key: 'other', label: 'For whom' },
+        { key: 'audience', label: 'Audience' },
+      ];
+    });
+    for (const row of [2, 3, 4]) workbook.set('Courses', 'For whom', row, 'pupils');
+
+    await expectImport(workbook);
+
+    expect((await file()).courses[0].attributes).toEqual({ audience: ['pupils'] });
+  });
+});
+
+describe('a row of a new date', () => {
+  const datesOf = async () => (await file()).courses[1].editions[0].versions[0].runs;
+  const newDate = (book: EditedWorkbook, start: number, note: string) =>
+    book.addRow('Dates', { Course: 'Sheets', Start: start, Note: note });
+
+  it('leaves the new date of the same day of somebody else (K10)', async () => {
+    await store();
+    const [one, other] = [await exported(), await exported()];
+    newDate(one, 46398.75, 'evening');
+    newDate(other, 46398.375, 'morning');
+
+    await expectImport(one);
+    await expectImport(other);
+    await expectImport(one);
+
+    expect(await datesOf()).toMatchObject([
+      { start: '2027-01-11T18:00', note: 'evening' },
+      { start: '2027-01-11T09:00', note: 'morning' },
+    ]);
+  });
+
+  it('stands for the same date after the rows were sorted (K10)', async () => {
+    await store();
+    const workbook = await exported();
+    newDate(workbook, 46398.75, 'evening');
+    newDate(workbook, 46398.375, 'morning');
+    await expectImport(workbook);
+    const before = await datesOf();
+    workbook.sort('Dates', (a, b) => (a.includes('morning') ? -1 : b.includes('morning') ? 1 : 0));
+
+    expect(await expectImport(workbook)).toMatchObject({ changed: false });
+    expect(await datesOf()).toEqual(before);
+  });
+
+  it.each<[string, (book: EditedWorkbook) => void, string]>([
+    ['of a date that is there', (book) => book.set('Dates', 'Course', 2, 'Chess'), 'C2'],
+    ['of a new date', (book) => book.addRow('Dates', { 'Version ID': '0001', Course: 'Chess', Start: 46398 }), 'C104'],
+  ])('with another course beside its version is refused with the cell: %s (K10, K12)', async (_, edit, cell) => {
+    await store();
+    const workbook = await exported();
+    edit(workbook);
+
+    await expectRefusal(workbook, `cell ${cell}: `, 'expected "=1+1", the course of this version');
+  });
+
+  it('may name its course as it was, and as it is now (K10)', async () => {
+    await store();
+    const workbook = await exported();
+    await store((each) => {
+      each.courses[0].editions[0].title = 'Queries';
+    });
+    workbook.set('Courses', 'Title', 2, 'Questions');
+    workbook.set('Courses', 'Title', 3, 'Questions');
+    workbook.set('Dates', 'Course', 3, 'Questions');
+
+    const { diff } = await expectImport(workbook);
+
+    expect(diff.changes).toMatchObject([{ field: 'title', from: 'Queries', to: 'Questions' }]);
+  });
+});
+
+describe('a row of a new version', () => {
+  it('without a language is of the only edition (K10)', async () => {
+    await store((each) => {
+      each.courses[1].editions[0].language = 'en';
+    });
+    const workbook = await exported();
+    workbook.addRow('Courses', { 'Course ID': 'XL', Level: 'Expert', Price: 60 });
+
+    await expectImport(workbook);
+
+    const { editions } = (await file()).courses[1];
+    expect(editions).toMatchObject([{ id: 'XL_en', versions: [{}, { level: 'Expert' }] }]);
+  });
+
+  it('without a language is refused with its cell where the course has several (K10, K12)', async () => {
+    await store();
+    const workbook = await exported();
+    workbook.addRow('Courses', { 'Course ID': 'SQL', Level: 'Expert', Price: 60 });
+
+    await expectRefusal(workbook, 'cell F106: ', 'expected the language of one of the editions');
+  });
+
+  it('is of the edition that another new row has begun (K10)', async () => {
+    await store();
+    const workbook = await exported();
+    for (const level of ['Beginner', 'Expert']) {
+      workbook.addRow('Courses', { Title: 'Pottery', Language: 'en', Level: level, Price: 60 });
+    }
+
+    await expectImport(workbook);
+
+    expect((await file()).courses.at(-1).editions).toMatchObject([
+      { language: 'en', versions: [{ level: 'Beginner' }, { level: 'Expert' }] },
+    ]);
+  });
+});
+
+describe('the sheet of lists', () => {
+  it.each<[string, Record<string, string>, string, string]>([
+    ['a language', { Languages: 'fr' }, 'E103', 'a language of the institute'],
+  ])('with %s that nothing has is refused with its cell (K10, K12)', async (_, row, cell, text) => {
+    await store();
+    const workbook = await exported();
+    workbook.addRow('Lists', row);
+
+    await expectRefusal(workbook, `cell ${cell}: `, text);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['stream', 'Streams', 'A2', 'Data'],
+    ['category', 'Categories', 'B2', 'SQL'],
+    ['format', 'Formats', 'D2', 'Live sessions'],
+  ])('with a %s that was renamed is refused with its cell (K10, K12)', async (_, heading, cell, was) => {
+    await store();
+    const workbook = await exported();
+    workbook.set('Lists', heading, 2, 'Something else');
+
+    await expectRefusal(workbook, `cell ${cell}: `, `expected "${was}", which is not listed any more`);
+  });
+
+  it('adds nothing that was given another name, or taken away, after the workbook was made (K10)', async () => {
+    await store((each) => {
+      each.institute.formats.push({ key: 'f2', label: 'Self-paced' });
+    });
+    const workbook = await exported();
+    await store((each) => {
+      each.streams[1].label = 'Fine arts and crafts';
+      each.streams[1].slug = 'crafts';
+    });
+
+    expect(await expectImport(workbook)).toMatchObject({ changed: false });
+  });
+});
+
+describe('a copied sheet', () => {
+  it.each([
+    ['Courses', 'Version ID', 'C1'],
+    ['Dates', 'Date ID', 'A1'],
+    ['Places', 'Place ID', 'A1'],
+  ])('of %s is refused, which would be read by nothing (K10, K12)', async (sheet, heading, cell) => {
+    await store();
+    const workbook = await exported();
+    workbook.copySheet(sheet, `${sheet} (2)`);
+
+    await expectRefusal(
+      workbook,
+      `sheet "${sheet} (2)", line 1, column "${heading}", cell ${cell}: `,
+      `expected one sheet with this heading, which is "${sheet}"`,
+    );
+  });
+});

@@ -42,6 +42,11 @@ export const workbookSentences = {
   'a place that is there: it was removed after this workbook was made, so delete its row':
     'ein vorhandener Ort: Er wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie seine Zeile',
   '{id}, which has no row any more': '{id}, wozu es keine Zeile mehr gibt',
+  '{title}, the course of this version': '{title}, der Kurs dieser Variante',
+  'the language of one of the editions of this course': 'die Sprache einer der Sprachfassungen dieses Kurses',
+  '{name}, which is not listed any more': '{name}, was nicht mehr in der Liste steht',
+  'a language of the institute': 'eine Sprache des Instituts',
+  'one sheet with this heading, which is "{name}"': 'ein einziges Blatt mit dieser Überschrift, nämlich „{name}“',
   'a Version ID of the sheet "Courses"': 'eine Varianten-ID (Version ID) vom Blatt „Kurse“ (Courses)',
   'the Version ID of the date': 'die Varianten-ID (Version ID) des Termins',
   'the title of a course of the sheet "Courses", or a Version ID':
@@ -55,6 +60,15 @@ export const workbookSentences = {
   'a heading of this workbook; {heading} is missing': 'eine Überschrift dieser Arbeitsmappe; {heading} fehlt',
 
   // What to do about it.
+  'Put the heading back as it was. A column of your own can stand in another place.':
+    'Stellen Sie die Überschrift wieder her. Eine eigene Spalte kann an anderer Stelle stehen.',
+  'Put the name back. A new one stands in a row of its own.':
+    'Stellen Sie den Namen wieder her. Ein neuer steht in einer eigenen Zeile.',
+  'Add the language in Prospectus first.': 'Ergänzen Sie die Sprache zuerst in Prospectus.',
+  'Take over what you need of this sheet, and delete it.':
+    'Übernehmen Sie, was Sie von diesem Blatt brauchen, und löschen Sie es.',
+  'To move a date, delete its row and add a new one.':
+    'Um einen Termin zu verschieben, löschen Sie seine Zeile und fügen Sie eine neue hinzu.',
   'Put the ID back, or empty it where the row is new.':
     'Stellen Sie die ID wieder her, oder leeren Sie die Zelle, wenn die Zeile neu ist.',
   'Put the heading back as it was, or delete the column.':

@@ -11,9 +11,12 @@ export type EditedWorkbook = {
   deleteRow(sheet: string, row: number): void;
   addRow(sheet: string, values: Readonly<Record<string, Value>>): void;
   deleteColumn(sheet: string, heading: string): void;
+  /** Adds a column with the cells of another behind the last. */
+  addColumn(sheet: string, heading: string, like: string): void;
   rename(sheet: string, heading: string, to: string): void;
   deleteSheet(sheet: string): void;
   renameSheet(sheet: string, to: string): void;
+  copySheet(sheet: string, to: string): void;
   /** Moves the rows below the headings about. */
   sort(sheet: string, compare: (a: string, b: string) => number): void;
   /** The row in which a column has a text. */
@@ -74,10 +77,29 @@ export function editWorkbook(content: Uint8Array): EditedWorkbook {
       const letters = lettersOf(sheet, heading);
       change(sheet, (all) => all.replace(new RegExp(`<c r="${letters}\\d+"[^>]*>.*?</c>`, 'gs'), ''));
     },
+    addColumn(sheet, heading, like) {
+      const letters = lettersOf(sheet, like);
+      change(sheet, (all) =>
+        all.replace(/<row r="(\d+)">.*?<\/row>/gs, (line, row: string) => {
+          const [cell = ''] = cellForm(`${letters}${row}`).exec(line) ?? [];
+          return line.replace('</row>', `${cell.replace(`"${letters}${row}"`, `"ZZ${row}"`)}</row>`);
+        }),
+      );
+      put(sheet, 'ZZ1', heading);
+    },
     rename: (sheet, heading, to) => put(sheet, `${lettersOf(sheet, heading)}1`, to),
     renameSheet(sheet, to) {
       const book = 'xl/workbook.xml';
       parts[book] = strToU8(textOf(book).replace(`<sheet name="${sheet}"`, `<sheet name="${to}"`));
+    },
+    copySheet(sheet, to) {
+      parts['xl/worksheets/sheet99.xml'] = strToU8(xml(sheet));
+      const [book, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
+      const [, kind = ''] = /Type="([^"]*\/worksheet)"/.exec(textOf(relations)) ?? [];
+      const relation = `<Relationship Id="rId99" Type="${kind}" Target="worksheets/sheet99.xml"/>`;
+      parts[relations] = strToU8(textOf(relations).replace('</Relationships>', `${relation}</Relationships>`));
+      const named = `<sheet name="${to}" sheetId="99" r:id="rId99"/></sheets>`;
+      parts[book] = strToU8(textOf(book).replace('</sheets>', named));
     },
     deleteSheet(sheet) {
       const named = new RegExp(`<sheet name="${sheet}"[^>]*/>`);

@@ -7,8 +7,8 @@ import { sheetXml } from './ooxml/sheet.ts';
 import { packWorkbook } from './ooxml/workbook-parts.ts';
 import { courseColumns } from './sheets/course-sheet.ts';
 import { dateColumns } from './sheets/date-sheet.ts';
-import { listColumns, listRows } from './sheets/list-sheet.ts';
-import { markColumns, markRow, markSheetName } from './sheets/mark-sheet.ts';
+import { listColumns, listedNames, listRows } from './sheets/list-sheet.ts';
+import { markColumns, markRow, markSheetName, nameMarks } from './sheets/mark-sheet.ts';
 import { placeColumns } from './sheets/place-sheet.ts';
 import { readMe } from './sheets/read-me.ts';
 import { sheetNames } from './sheets/sheet-names.ts';
@@ -77,6 +77,12 @@ async function* marks(header: CatalogueHeader, language: WorkbookLanguage, cours
   const columns = courseColumns(header, wordingIn(language).own);
   const stamps = (all: readonly Column[], row: Row) => stampsOf(all, (column) => cellText(column, row, names));
   yield markRow(header.institute.id, language);
+  for (const column of columns) {
+    if (column.kind === 'field' && column.isOfInstitute) {
+      yield [nameMarks.attribute, column.path[1] ?? '', column.heading];
+    }
+  }
+  for (const { heading, text, within } of listedNames(header)) yield [nameMarks.list, heading, text, within];
   for (const place of header.institute.places ?? []) {
     yield ['place', place.id, stamps(placeColumns, { place: place as Entity })];
   }

@@ -3,14 +3,15 @@ import { render } from '../../checking/finding.ts';
 import type { Column } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
 import { courseIdOf, courseKeys, textOfId } from '../sheets/course-sheet.ts';
+import type { RunChanges } from './change-runs.ts';
 import type { GoneIds } from './changed-ids.ts';
 import type { Context, Trace } from './context.ts';
 import type { CourseRows } from './course-rows.ts';
 import type { SheetRows } from './sheet-rows.ts';
 import { type Statement, writeFields } from './write-fields.ts';
 
-/** Changes the dates of a version; `row` is that of the version, if it has one. */
-export type ChangeRuns = (version: Entity, row: number | undefined, trace: Trace) => void;
+/** Changes the dates of a version. */
+export type ChangeRuns = RunChanges['change'];
 
 /** What courses are changed by. */
 export type CourseChanges = {
@@ -30,7 +31,7 @@ type Placed = { readonly edition: Entity; readonly version: Entity; readonly row
 export function changeCourse(course: Entity, changes: CourseChanges, context: Context, trace: Trace): boolean {
   const { rows } = changes;
   if (rows === undefined) {
-    for (const version of editionsOf(course).flatMap(versionsOf)) changes.changeRuns(version, undefined, trace);
+    changeRuns(course, changes, new Map(), new Map(), trace);
     return true;
   }
   // A course without an id goes by that of its first edition, which may go.
@@ -50,12 +51,24 @@ export function changeCourse(course: Entity, changes: CourseChanges, context: Co
   if (kept.length < editionsOf(course).length) course['editions'] = kept;
   if (editionsOf(course).length === 0) return false;
   if (course['id'] === undefined && courseIdOf(course) !== id) course['id'] = id;
+  const titles = new Map(editionsOf(course).map((edition) => [edition, textOfId(edition, 'title')]));
   writePlaced(course, placed, rows.sheet, context, trace);
-  const rowOf = new Map(placed.map(({ version, row }) => [version, row]));
-  for (const version of editionsOf(course).flatMap(versionsOf)) {
-    changes.changeRuns(version, rowOf.get(version), trace);
-  }
+  changeRuns(course, changes, new Map(placed.map(({ version, row }) => [version, row])), titles, trace);
   return true;
+}
+
+function changeRuns(
+  course: Entity,
+  changes: CourseChanges,
+  rowOf: ReadonlyMap<Entity, number>,
+  titleBefore: ReadonlyMap<Entity, string>,
+  trace: Trace,
+): void {
+  for (const edition of editionsOf(course)) {
+    const title = textOfId(edition, 'title');
+    const titles = [titleBefore.get(edition) ?? title, title];
+    for (const version of versionsOf(edition)) changes.changeRuns(version, { row: rowOf.get(version), titles }, trace);
+  }
 }
 
 /** Finds the rows of versions that are there, and takes away those whose rows were deleted. */
@@ -106,7 +119,13 @@ function addVersion(
     sheet.report(row, courseKeys.version, render(given), { expected, cause: 'reference' }, findings);
     return undefined;
   }
-  const edition = findEdition(course, text(courseKeys.edition), text('Language')) ?? addEdition(course, text, ids);
+  const found = findEdition(course, text(courseKeys.edition), text('Language'));
+  if (found === 'unclear') {
+    const expected = 'the language of one of the editions of this course';
+    sheet.report(row, 'Language', render(undefined), { expected, cause: 'missing' }, findings);
+    return undefined;
+  }
+  const edition = found ?? addEdition(course, text, ids);
   const parts = [textOfId(edition, 'id'), text('Level'), text('Session')].filter((part) => part !== '');
   const id = given || ids.make('version', parts.join('-'));
   const known = versionsOf(edition).find((version) => version['package_session_id'] === id);
@@ -116,11 +135,13 @@ function addVersion(
   return { edition, version, isNew: true };
 }
 
-/** By its id, else the one in the row’s language. */
-function findEdition(course: Entity, id: string, language: string): Entity | undefined {
+/** By its id, else the one in the row’s language; of a row without any, the one without any, else the only one. */
+function findEdition(course: Entity, id: string, language: string): Entity | 'unclear' | undefined {
   const editions = editionsOf(course);
   if (id !== '') return editions.find((edition) => edition['id'] === id);
-  return editions.find((edition) => textOfId(edition, 'language').toLowerCase() === language.toLowerCase());
+  const found = editions.find((edition) => textOfId(edition, 'language').toLowerCase() === language.toLowerCase());
+  if (found !== undefined || language !== '') return found;
+  return editions.length > 1 ? 'unclear' : editions[0];
 }
 
 function addEdition(course: Entity, text: (heading: string) => string, ids: Context['ids']): Entity {
@@ -130,7 +151,9 @@ function addEdition(course: Entity, text: (heading: string) => string, ids: Cont
     editions.length === 0
       ? courseIdOf(course)
       : ids.make('course', `${courseIdOf(course)}-${text('Language') || 'edition'}`);
-  const edition = { id: text(courseKeys.edition) || made(), versions: [] };
+  const language = text('Language');
+  // Further rows are found by it.
+  const edition = { id: text(courseKeys.edition) || made(), ...(language === '' ? {} : { language }), versions: [] };
   course['editions'] = [...editions, edition];
   return edition;
 }

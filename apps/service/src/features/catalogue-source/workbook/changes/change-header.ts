@@ -1,76 +1,14 @@
 import { type CatalogueHeader, say } from '@prospectus/contract';
 import { caseKey } from '../../../catalogue-store/facts.ts';
-import { type CommandFindings, render } from '../../checking/finding.ts';
+import { render } from '../../checking/finding.ts';
 import type { Column } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
-import { type Names, type Naming, namesOf } from '../fields/names.ts';
-import { listHeadings } from '../sheets/list-sheet.ts';
+import type { Names } from '../fields/names.ts';
 import { placeKey } from '../sheets/place-sheet.ts';
 import { findGoneIds } from './changed-ids.ts';
-import type { Context, IdKind, NewIds, Trace } from './context.ts';
+import type { Context, Trace } from './context.ts';
 import type { SheetRows } from './sheet-rows.ts';
 import { isRowAsMade, writeFields } from './write-fields.ts';
-
-/** Adds the streams, categories and formats that a list names for the first time. Nothing of them goes by a list. */
-export function addNamed(header: CatalogueHeader, lists: SheetRows, ids: NewIds, findings: CommandFindings): void {
-  const names = namesOf(header);
-  const textsOf = (heading: string) => {
-    const texts = Array.from({ length: lists.count }, (_, row) => ({ row, text: lists.text(row, heading) ?? '' }));
-    return texts.filter(({ text }) => text !== '');
-  };
-  const streams = createAdder(names.streams, 'stream', ids);
-  const formats = createAdder(names.formats, 'format', ids);
-  for (const { text } of textsOf(listHeadings.streams)) streams.add(text);
-  for (const { text } of textsOf(listHeadings.formats)) formats.add(text);
-  if (streams.made.length > 0) {
-    header.streams = [...(header.streams ?? []), ...streams.made.map(({ id, label }) => ({ slug: id, label }))];
-  }
-  if (formats.made.length > 0) {
-    const made = formats.made.map(({ id, label }) => ({ key: id, label }));
-    header.institute.formats = [...(header.institute.formats ?? []), ...made];
-  }
-
-  const categories = new Map<string, Adder>();
-  for (const { row, text } of textsOf(listHeadings.categories)) {
-    const streamOf = lists.text(row, listHeadings.streamOf) ?? '';
-    const slug = streams.find(streamOf);
-    if (slug === undefined) {
-      const why = { expected: 'the stream that the category belongs to', cause: 'reference' } as const;
-      lists.report(row, listHeadings.streamOf, render(streamOf || undefined), why, findings);
-      continue;
-    }
-    const adder = categories.get(slug) ?? createAdder(names.categoriesOf(slug), 'category', ids);
-    categories.set(slug, adder);
-    adder.add(text);
-  }
-  for (const stream of header.streams ?? []) {
-    const made = (categories.get(stream.slug)?.made ?? []).map(({ id, label }) => ({ slug: id, label }));
-    if (made.length > 0) stream.categories = [...(stream.categories ?? []), ...made];
-  }
-}
-
-type Adder = {
-  readonly made: readonly { readonly id: string; readonly label: string }[];
-  find(text: string): string | undefined;
-  add(text: string): void;
-};
-
-/** Adds what has no name yet, each once. */
-function createAdder(known: Naming, kind: IdKind, ids: NewIds): Adder {
-  const made: { readonly id: string; readonly label: string }[] = [];
-  const own = new Map<string, string>();
-  const find = (text: string) => known.find(text) ?? own.get(caseKey(text));
-  return {
-    made,
-    find,
-    add(text) {
-      if (find(text) !== undefined) return;
-      const id = ids.make(kind, text);
-      own.set(caseKey(text), id);
-      made.push({ id, label: text });
-    },
-  };
-}
 
 /** Changes the institute’s places by their rows. */
 export function changePlaces(

@@ -1,16 +1,24 @@
 import { say } from '@prospectus/contract';
+import { caseKey } from '../../../catalogue-store/facts.ts';
 import { render } from '../../checking/finding.ts';
+import { isStamped } from '../fields/cell-stamps.ts';
+import { plainText } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
+import { momentText, readMomentText } from '../fields/moment.ts';
 import { textOfId } from '../sheets/course-sheet.ts';
 import { dateKeys } from '../sheets/date-sheet.ts';
 import { findGoneIds } from './changed-ids.ts';
 import type { Context, Trace } from './context.ts';
 import type { DateRows } from './date-rows.ts';
+import { groupBy } from './group-by.ts';
 import { type Statement, writeFields } from './write-fields.ts';
+
+/** Where a version is: its row of the sheet of courses, if it has one, and the titles of its edition, before it was changed and after. */
+export type VersionPlace = { readonly row: number | undefined; readonly titles: readonly string[] };
 
 /** Changes the dates of versions by their rows. */
 export type RunChanges = {
-  change(version: Entity, courseRow: number | undefined, trace: Trace): void;
+  change(version: Entity, place: VersionPlace, trace: Trace): void;
   /** Lets the rows of a version count that is taken away. */
   forget(version: Entity): void;
   /** Reports rows whose version is not there. */
@@ -25,7 +33,7 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
   const used = new Set<number>();
   const gone = findGoneIds(marked.run, rows.ofRun);
   return {
-    change(version, courseRow, trace) {
+    change(version, place, trace) {
       const versionId = textOfId(version, 'package_session_id');
       const before = runsOf(version);
       const deleted: string[] = [];
@@ -42,18 +50,25 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
           const expected = say('{id}, which this date belongs to', { id: render(versionId) });
           sheet.report(row, dateKeys.version, render(said), { expected, cause: 'contradiction' }, context.findings);
         }
+        checkCourse(row, versionId, place.titles);
         write(run, { row, isPartial: false }, trace);
         return true;
       });
-      for (const row of rows.ofVersion(versionId, courseRow)) {
+      const known = new Map(runs.map((run) => [textOfId(run, 'id'), run]));
+      const earlier = madeEarlier(versionId, runs);
+      for (const row of rows.ofVersion(versionId, place.row)) {
         const given = sheet.text(row, dateKeys.run) ?? '';
         if (used.has(row) || marked.run.has(given)) continue;
         used.add(row);
         if (gone.report(sheet, row, dateKeys.run, deleted, context.findings)) continue;
-        const id = given || ids.make('run', `${versionId}-${dayOf(row)}`);
-        const known = runs.find((run) => run['id'] === id);
-        const run: Entity = known ?? { id };
-        if (known === undefined) runs.push(run);
+        checkCourse(row, versionId, place.titles);
+        const run = (given === '' ? earlier.get(startIn(row))?.next().value : known.get(given)) ?? {
+          id: given || newId(textOfNew(versionId, startIn(row)), known),
+        };
+        if (!known.has(textOfId(run, 'id'))) {
+          known.set(textOfId(run, 'id'), run);
+          runs.push(run);
+        }
         write(run, { row, isPartial: true }, trace);
       }
       if (runs.length !== before.length || runs.some((run, at) => run !== before[at])) version['runs'] = runs;
@@ -84,9 +99,49 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
     },
   };
 
-  function dayOf(row: number): string {
-    const start = sheet.text(row, 'Start') ?? '';
-    return start.slice(0, 'YYYY-MM-DD'.length) || 'date';
+  /** When a row begins, as cells have it. */
+  function startIn(row: number): string {
+    const text = sheet.text(row, 'Start') ?? '';
+    const start = readMomentText(text);
+    return start === undefined ? text : momentText(start, context.before);
+  }
+
+  /** What the id of a new date is made of. */
+  function textOfNew(versionId: string, start: string): string {
+    return `${versionId}-${start.slice(0, 'YYYY-MM-DD'.length) || 'date'}`;
+  }
+
+  /**
+   * Dates that earlier imports of this workbook may have made of its new rows, by their starts: a date that somebody else has added for another time
+   * of the day is not one of them. Each is for one row.
+   */
+  function madeEarlier(versionId: string, runs: readonly Entity[]): ReadonlyMap<string, Iterator<Entity, undefined>> {
+    const own = runs.filter((run) => {
+      const id = textOfId(run, 'id');
+      return !marked.run.has(id) && rows.ofRun(id) === undefined && ids.isMade(id, textOfNew(versionId, startOf(run)));
+    });
+    return new Map([...groupBy(own, startOf)].map(([start, list]) => [start, list.values()]));
+  }
+
+  function startOf(run: Entity): string {
+    return typeof run['start'] === 'string' ? momentText(run['start'], context.before) : '';
+  }
+
+  function newId(text: string, known: ReadonlyMap<string, Entity>): string {
+    for (;;) {
+      const id = ids.make('run', text);
+      if (!known.has(id)) return id;
+    }
+  }
+
+  /** A row that names another course than its version has contradicts itself; it may say what the course was called before. */
+  function checkCourse(row: number, versionId: string, titles: readonly string[]): void {
+    const said = sheet.text(row, dateKeys.course) ?? '';
+    if (said === '' || titles.some((title) => caseKey(plainText(title)) === caseKey(plainText(said)))) return;
+    if (isStamped(marked.version.get(versionId) ?? '', 'Title', said)) return;
+    const expected = say('{title}, the course of this version', { title: render(titles.at(-1)) });
+    const hint = () => 'To move a date, delete its row and add a new one.' as const;
+    sheet.report(row, dateKeys.course, render(said), { expected, cause: 'contradiction', hint }, context.findings);
   }
 
   function write(run: Entity, statement: Statement, trace: Trace): void {

@@ -24,22 +24,38 @@ export type Trace = Map<Entity, { readonly sheet: SheetRows<Column>; readonly ro
 export type IdKind = 'course' | 'version' | 'run' | 'place' | 'stream' | 'category' | 'format';
 
 /** Makes ids that no row of the workbook has: the same for the same rows, so that the same workbook can be imported twice. */
-export type NewIds = { make(kind: IdKind, text: string): string };
+export type NewIds = {
+  make(kind: IdKind, text: string): string;
+  /** Whether an id is one that is made of a text. */
+  isMade(id: string, text: string): boolean;
+};
 
 const lengthMax = 64;
 
 /** Editions and courses share their ids. */
 export function createNewIds(taken: Readonly<Record<IdKind, Set<string>>>): NewIds {
+  /** The number that the next id of a name begins to look with: names may be the same in every row. */
+  const numbers = new Map<string, number>();
   return {
     make(kind, text) {
       const name = idOfName(text);
-      let id = name;
-      for (let number = 2; taken[kind].has(id); number += 1) {
-        const tail = `-${number}`;
-        id = name.slice(0, lengthMax - tail.length) + tail;
-      }
-      taken[kind].add(id);
-      return id;
+      const key = `${kind} ${name}`;
+      let number = numbers.get(key) ?? 1;
+      while (taken[kind].has(numbered(name, number))) number += 1;
+      numbers.set(key, number);
+      taken[kind].add(numbered(name, number));
+      return numbered(name, number);
+    },
+    isMade(id, text) {
+      const name = idOfName(text);
+      return id === name || id === numbered(name, Number(id.slice(id.lastIndexOf('-') + 1)));
     },
   };
+}
+
+/** A name, from its second use on with a number. */
+function numbered(name: string, number: number): string {
+  if (!(number > 1)) return name;
+  const tail = `-${number}`;
+  return name.slice(0, lengthMax - tail.length) + tail;
 }

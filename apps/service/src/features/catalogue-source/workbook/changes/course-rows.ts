@@ -5,6 +5,7 @@ import { render } from '../../checking/finding.ts';
 import type { Column } from '../fields/column.ts';
 import { courseKeys } from '../sheets/course-sheet.ts';
 import type { NewIds } from './context.ts';
+import { push } from './group-by.ts';
 import type { SheetRows } from './sheet-rows.ts';
 
 /** Rows of the sheet of courses: by the version they have, and by the course that they are of. */
@@ -47,10 +48,4 @@ export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: Co
     courseIds: courses.keys(),
     withTitle: (title) => titles.get(caseKey(title)) ?? [],
   };
-}
-
-export function push<K>(lists: Map<K, number[]>, key: K, row: number): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [row]);
-  else list.push(row);
 }

@@ -3,7 +3,8 @@ import { type CommandFindings, render } from '../../checking/finding.ts';
 import { didYouMean } from '../../checking/misspelt.ts';
 import type { Column } from '../fields/column.ts';
 import { dateKeys } from '../sheets/date-sheet.ts';
-import { type CourseRows, push } from './course-rows.ts';
+import type { CourseRows } from './course-rows.ts';
+import { push } from './group-by.ts';
 import type { SheetRows } from './sheet-rows.ts';
 
 /** Rows of the sheet of dates: by the run they have, and by the version that they are of. */

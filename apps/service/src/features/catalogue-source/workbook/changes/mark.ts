@@ -3,7 +3,8 @@ import { findFileKind } from '../../tables/file-kind.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { TableError } from '../../tables/rows/table-record.ts';
 import { describeWorkbook } from '../../tables/xlsx/workbook.ts';
-import { type MarkKind, markSheetName, markText, markVersion } from '../sheets/mark-sheet.ts';
+import type { Listed } from '../sheets/list-sheet.ts';
+import { type MarkKind, markSheetName, markText, markVersion, nameMarks } from '../sheets/mark-sheet.ts';
 import { type Wording, wordingIn } from '../wording/wording.ts';
 
 /** What the hidden sheet of a workbook of ours says. */
@@ -17,7 +18,12 @@ export type Mark = {
 };
 
 /** What a workbook was made with: ids, and the stamps of what the cells of their rows said; '' in workbooks from before there were any. */
-export type MarkedIds = Readonly<Record<MarkKind, ReadonlyMap<string, string>>>;
+export type MarkedIds = Readonly<Record<MarkKind, ReadonlyMap<string, string>>> & {
+  /** Headings of attributes by their keys. */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** What the sheet of lists had. */
+  readonly listed: readonly Listed[];
+};
 
 /** Reads the mark of a workbook; undefined for every other file. */
 export async function readMark(path: string): Promise<Mark | undefined> {
@@ -49,10 +55,14 @@ async function listSheets(path: string): Promise<ReadonlySet<string>> {
 
 export async function readMarkedIds(path: string): Promise<MarkedIds> {
   const ids = { version: new Map<string, string>(), run: new Map<string, string>(), place: new Map<string, string>() };
+  const attributes = new Map<string, string>();
+  const listed: Listed[] = [];
   for await (const row of readTable(path, { sheet: markSheetName })) {
     if (row.kind === 'fault') break;
-    const [kind = '', id = '', stamps = ''] = row.cells;
+    const [kind = '', id = '', stamps = '', within = ''] = row.cells;
     if (kind === 'version' || kind === 'run' || kind === 'place') ids[kind].set(id, stamps);
+    if (kind === nameMarks.attribute) attributes.set(id, stamps);
+    if (kind === nameMarks.list) listed.push({ heading: id, text: stamps, within });
   }
-  return ids;
+  return { ...ids, attributes, listed };
 }

@@ -1,6 +1,7 @@
-import { say } from '@prospectus/contract';
+import { type Said, say } from '@prospectus/contract';
+import { closestOf } from '../../../../platform/text/closest.ts';
 import type { CommandFindings } from '../../checking/finding.ts';
-import { referenceAmong } from '../../checking/misspelt.ts';
+import { didYouMean } from '../../checking/misspelt.ts';
 import { createTable, type Table } from '../../csv/table/table.ts';
 import { readTable } from '../../tables/read-table.ts';
 import type { TableRecord } from '../../tables/rows/table-record.ts';
@@ -8,6 +9,7 @@ import { columnLetters } from '../../tables/xlsx/reference.ts';
 import type { Unreadable } from '../fields/column.ts';
 import type { SheetColumn } from '../ooxml/sheet.ts';
 import type { Wording } from '../wording/wording.ts';
+import { type Renamed, type RenamedHeadings, watchHeadings } from './renamed-headings.ts';
 
 /** A sheet of a workbook as it was read, kept compact: which rows belong together is known after the last. */
 export type SheetRows<C extends SheetColumn = SheetColumn> = {
@@ -30,12 +32,15 @@ export async function readSheetRows<C extends SheetColumn>(
     readonly columns: readonly C[];
     readonly required?: string;
     readonly wording: Wording;
+    readonly made: Made;
   },
   findings: CommandFindings,
 ): Promise<SheetRows<C>> {
-  const { name, columns } = sheet;
+  const { name, columns, made } = sheet;
   const table = createTable();
   let places: readonly number[] | undefined;
+  let head: TableRecord | undefined;
+  let watch: RenamedHeadings<C> | undefined;
   const letters = () => new Map(columns.map(({ heading }, at) => [heading, columnLetters(places?.[at] ?? -1)]));
   let count = 0;
   const shown = new Map(columns.map((column) => [column.heading, shownHeading(column)]));
@@ -49,6 +54,8 @@ export async function readSheetRows<C extends SheetColumn>(
     if (places === undefined) {
       places = findColumns(record, sheet, findings);
       if (places === undefined) break;
+      head = record;
+      watch = watchHeadings(unknownHeadings(record, columns), missingOf(columns, places), sheet.wording);
       continue;
     }
     const cells = columns.map((column, at) => {
@@ -60,7 +67,10 @@ export async function readSheetRows<C extends SheetColumn>(
     count += 1;
     table.add({ line: record.line, cells });
     reportCells(record, columns, places, reporter, findings);
+    const stamps = made.stamps?.get(cells[made.keyAt] ?? '');
+    if (stamps !== undefined) watch?.look(record.cells, stamps);
   }
+  for (const each of watch?.found() ?? []) if (head) reportRenamed(head, name, each, findings);
   const indexes = new Map(columns.map(({ heading }, at) => [heading, at]));
   const cellsOf = recentRows(table);
   const has = (at: number) => (places?.[at] ?? -1) >= 0;
@@ -113,14 +123,56 @@ const createReporter =
 
 const shownHeading = ({ heading, shown = heading }: SheetColumn): string => shown;
 
-/** Where our columns are; undefined when the row has no headings of ours. A heading that is missing beside a new one was renamed. */
+/** What a sheet had when the workbook was made. */
+export type Made = {
+  /** The stamps of its rows by their ids, and which of the columns has these. */
+  readonly stamps?: ReadonlyMap<string, string> | undefined;
+  readonly keyAt: number;
+  /** Whether it had a column, as far as the workbook says. */
+  has(column: SheetColumn): boolean;
+};
+
+const missingOf = <C>(columns: readonly C[], places: readonly number[]): readonly C[] =>
+  columns.filter((_, at) => (places[at] ?? -1) < 0);
+
+function unknownHeadings({ cells }: TableRecord, columns: readonly SheetColumn[]): readonly number[] {
+  const known = new Set(columns.map((column) => shownHeading(column).toLowerCase()));
+  return cells.flatMap((heading, at) => (heading === '' || known.has(heading.toLowerCase()) ? [] : [at]));
+}
+
+function reportRenamed(
+  { line, cells }: TableRecord,
+  sheet: string,
+  { at, column }: Renamed<SheetColumn>,
+  findings: CommandFindings,
+  hint?: () => Said | undefined,
+): void {
+  const heading = cells[at] ?? '';
+  const cell = `${columnLetters(at)}${line}`;
+  const expected = say('a heading of this workbook; {heading} is missing', {
+    heading: JSON.stringify(shownHeading(column)),
+  });
+  const found = { text: JSON.stringify(heading), line, row: line, sheet, columns: [heading], cell };
+  findings.add([sheet], expected, found, { cause: 'header', hint });
+}
+
+/**
+ * Where our columns are; undefined when the row has no headings of ours. A heading that looks like one that is missing, or stands in its place,
+ * was renamed.
+ */
 function findColumns(
   { line, cells }: TableRecord,
   {
     name,
     columns,
     required,
-  }: { readonly name: string; readonly columns: readonly SheetColumn[]; readonly required?: string },
+    made,
+  }: {
+    readonly name: string;
+    readonly columns: readonly SheetColumn[];
+    readonly required?: string;
+    readonly made: Made;
+  },
   findings: CommandFindings,
 ): readonly number[] | undefined {
   const row = { line, row: line, sheet: name };
@@ -138,20 +190,23 @@ function findColumns(
     return undefined;
   }
   cells.forEach((heading, at) => {
-    const cell = `${columnLetters(at)}${line}`;
-    const text = JSON.stringify(heading);
-    if (heading !== '' && known.has(heading.toLowerCase()) && headings.indexOf(heading.toLowerCase()) !== at) {
-      findings.add([name], 'each heading once', { ...row, text, columns: [heading], cell }, { cause: 'header' });
-    } else if (heading !== '' && !known.has(heading.toLowerCase()) && missing.length > 0) {
-      const { hint } = referenceAmong(heading, missing);
-      const expected = say('a heading of this workbook; {heading} is missing', { heading: JSON.stringify(missing[0]) });
-      if (hint?.() !== undefined) {
-        findings.add([name], expected, { ...row, text, columns: [heading], cell }, { cause: 'header', hint });
-      }
+    const isKnown = known.has(heading.toLowerCase());
+    if (heading !== '' && isKnown && headings.indexOf(heading.toLowerCase()) !== at) {
+      const cell = `${columnLetters(at)}${line}`;
+      const found = { ...row, text: JSON.stringify(heading), columns: [heading], cell };
+      findings.add([name], 'each heading once', found, { cause: 'header' });
+    } else if (heading !== '' && !isKnown && missing.length > 0) {
+      const alike = closestOf(heading, missing);
+      const here = (places[at] ?? 0) < 0 && made.has(columns[at] as SheetColumn) ? columns[at] : undefined;
+      const column = columns.find((each) => shownHeading(each) === alike) ?? here;
+      const hint = () => (alike === undefined ? ownElsewhere : didYouMean(heading, [alike]));
+      if (column !== undefined) reportRenamed({ kind: 'record', line, cells }, name, { at, column }, findings, hint);
     }
   });
   return findings.count > before ? undefined : places;
 }
+
+const ownElsewhere: Said = 'Put the heading back as it was. A column of your own can stand in another place.';
 
 /** Numbers that were typed as text and can be read in two ways (rule K10). */
 const twoReadings = /^-?\d{1,3}[.,]\d{3}$/;

@@ -7,10 +7,12 @@ import type { SheetColumn } from '../ooxml/sheet.ts';
 import { courseColumns, courseKeys } from '../sheets/course-sheet.ts';
 import { dateColumns, dateKeys } from '../sheets/date-sheet.ts';
 import { listColumns } from '../sheets/list-sheet.ts';
+import type { MarkKind } from '../sheets/mark-sheet.ts';
 import { placeColumns, placeKey } from '../sheets/place-sheet.ts';
 import { sheetNames } from '../sheets/sheet-names.ts';
+import { addNamed } from './add-named.ts';
 import { changeCourse } from './change-course.ts';
-import { addNamed, changePlaces, namesBefore } from './change-header.ts';
+import { changePlaces, namesBefore } from './change-header.ts';
 import { createRunChanges } from './change-runs.ts';
 import { findGoneIds } from './changed-ids.ts';
 import { type Context, createNewIds, type IdKind, type Trace } from './context.ts';
@@ -18,7 +20,7 @@ import { type CourseRows, indexCourses } from './course-rows.ts';
 import { type DateRows, indexDates } from './date-rows.ts';
 import { locateCell } from './locate.ts';
 import { type Mark, type MarkedIds, readMarkedIds } from './mark.ts';
-import { reportRenamed } from './renamed-sheet.ts';
+import { reportOtherSheets } from './other-sheets.ts';
 import { readSheetRows, type SheetRows } from './sheet-rows.ts';
 
 /** What a workbook changes, course by course in catalogue order. */
@@ -45,27 +47,30 @@ export async function readChanges(
   findings: CommandFindings,
 ): Promise<WorkbookChanges | undefined> {
   const { wording } = mark;
-  const read = async <C extends SheetColumn>(sheet: string, all: readonly C[], key?: string) => {
+  await reportOtherSheets(path, mark, findings);
+  const marked = await readMarkedIds(path);
+  // An attribute that is new since the workbook was made had no column.
+  const madeAttributes = new Set(marked.attributes.values());
+  const has = ({ isOfInstitute, heading }: SheetColumn) => isOfInstitute !== true || madeAttributes.has(heading);
+  const read = async <C extends SheetColumn>(sheet: string, all: readonly C[], key?: string, kind?: MarkKind) => {
     const name = wording.own(sheet);
-    const required = key === undefined ? undefined : wording.own(key);
-    if (required !== undefined) await reportRenamed(path, mark, { name, required }, findings);
-    const columns = wording.columns(all);
-    return mark.sheets.has(name)
-      ? readSheetRows(path, { name, columns, wording, ...(required === undefined ? {} : { required }) }, findings)
-      : undefined;
+    if (!mark.sheets.has(name)) return undefined;
+    const made = { has, keyAt: all.findIndex(({ heading }) => heading === key), stamps: kind && marked[kind] };
+    const required = key === undefined ? {} : { required: wording.own(key) };
+    return readSheetRows(path, { name, columns: wording.columns(all), wording, made, ...required }, findings);
   };
-  const courseSheet = await read<Column>(sheetNames.courses, courseColumns(stored, wording.own), courseKeys.version);
-  const dateSheet = await read<Column>(sheetNames.dates, dateColumns, dateKeys.run);
-  const placeSheet = await read<Column>(sheetNames.places, placeColumns, placeKey);
+  const columns = courseColumns(stored, wording.own, marked.attributes);
+  const courseSheet = await read<Column>(sheetNames.courses, columns, courseKeys.version, 'version');
+  const dateSheet = await read<Column>(sheetNames.dates, dateColumns, dateKeys.run, 'run');
+  const placeSheet = await read<Column>(sheetNames.places, placeColumns, placeKey, 'place');
   const lists = await read(sheetNames.lists, listColumns);
   if (findings.count > 0) return undefined;
 
-  const marked = await readMarkedIds(path);
   const ids = createNewIds(takenIds(courseSheet, dateSheet, placeSheet, marked, stored));
   const before = namesOf(stored);
   const header = structuredClone(stored);
   const headerTrace: Trace = new Map();
-  if (lists !== undefined) addNamed(header, lists, ids, findings);
+  if (lists !== undefined) addNamed(header, lists, { ids, marked, findings });
   if (placeSheet !== undefined) changePlaces(header, placeSheet, { findings, marked, before, ids }, headerTrace);
   const rows = courseSheet && indexCourses(courseSheet, ids, findings);
   const dates = dateSheet && indexDates(dateSheet, rows, findings);

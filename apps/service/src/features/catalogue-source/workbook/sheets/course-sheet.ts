@@ -32,8 +32,15 @@ export const textOfId = (entity: Entity | undefined, name: string): string => St
 export const courseIdOf = (course: Entity | undefined): string =>
   textOfId(course, 'id') || String((course?.['editions'] as readonly Entity[] | undefined)?.[0]?.['id'] ?? '');
 
-/** Columns of the sheet with a row for each version. Headings of the institute's own differ from all others as they are shown. */
-export function courseColumns({ institute }: CatalogueHeader, shownOf: (heading: string) => string): readonly Column[] {
+/**
+ * Columns of the sheet with a row for each version. Headings of the institute's own differ from all others as they are shown; `made` has those of
+ * attributes that a workbook was made with, by their keys.
+ */
+export function courseColumns(
+  { institute }: CatalogueHeader,
+  shownOf: (heading: string) => string,
+  made: ReadonlyMap<string, string> = new Map(),
+): readonly Column[] {
   const columns: readonly Column[] = [
     key(courseKeys.course, ({ course }) => courseIdOf(course)),
     key(courseKeys.edition, ({ edition }) => textOfId(edition, 'id')),
@@ -127,7 +134,7 @@ export function courseColumns({ institute }: CatalogueHeader, shownOf: (heading:
     }),
   ];
   const taken = columns.flatMap(({ heading }) => [heading, shownOf(heading)]);
-  return [...columns, ...attributeColumns(institute.attributes ?? [], taken)];
+  return [...columns, ...attributeColumns(institute.attributes ?? [], [...taken, ...made.values()], made)];
 }
 
 const stateColumns: readonly FieldColumn[] = [
@@ -172,10 +179,12 @@ const sessionField: FieldColumn = {
 function attributeColumns(
   attributes: NonNullable<CatalogueHeader['institute']['attributes']>,
   taken: readonly string[],
+  made: ReadonlyMap<string, string>,
 ): readonly FieldColumn[] {
   const known = new Set(taken.map((heading) => heading.toLowerCase()));
   return attributes.map(({ key: name, label }) => {
-    const heading = known.has(label.trim().toLowerCase()) ? `${label.trim()} (${name})` : label.trim();
+    const free = known.has(label.trim().toLowerCase()) ? `${label.trim()} (${name})` : label.trim();
+    const heading = made.get(name) ?? free;
     known.add(heading.toLowerCase());
     const hint = 'Several with ; between them.';
     return {

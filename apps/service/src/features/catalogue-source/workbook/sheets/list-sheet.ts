@@ -27,6 +27,23 @@ export const listColumns: readonly SheetColumn[] = Object.values(listHeadings).m
   width: 26,
 }));
 
+/** A name that a list has; of a category, within its stream. */
+export type Listed = { readonly heading: string; readonly text: string; readonly within: string };
+
+/** What the lists have. */
+export function listedNames(header: CatalogueHeader): readonly Listed[] {
+  return listRows(header).flatMap(([stream = '', category = '', streamOf = '', format = '', language = '']) =>
+    (
+      [
+        [listHeadings.streams, stream, ''],
+        [listHeadings.categories, category, streamOf],
+        [listHeadings.formats, format, ''],
+        [listHeadings.languages, language, ''],
+      ] as const
+    ).flatMap(([heading, text, within]) => (text === '' ? [] : [{ heading, text, within }])),
+  );
+}
+
 export function listRows(header: CatalogueHeader): readonly (readonly string[])[] {
   const names = namesOf(header);
   const categories = (header.streams ?? []).flatMap(({ slug }) =>
