@@ -72,6 +72,8 @@ describe('a download of the catalogue', () => {
     const after = await exportObject(stage.database.db, id);
     expect(after.courses?.[0]?.editions[0]?.versions[0]?.price).toEqual({ amount: 95 });
     expect(after.courses?.[1]).toEqual(before.courses?.[1]);
+    workbook.set('Courses', 'Price', 2, 90);
+    expect((await upload(id, workbook.bytes())).changes).toMatchObject({ left_as_made: 1 });
     // What is kept of it is the catalogue, not the workbook.
     const again = await stage.post(id, checked.id, 'restore');
     await stage.settle();

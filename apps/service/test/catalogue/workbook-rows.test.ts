@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exportObject, importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
 import type { EditedWorkbook } from '../support/tables/edit-workbook.ts';
 import { useWorkbooks } from '../support/tables/stored-workbook.ts';
@@ -333,5 +333,96 @@ describe('a copied sheet', () => {
       `sheet "${sheet} (2)", line 1, column "${heading}", cell ${cell}: `,
       `expected one sheet with this heading, which is "${sheet}"`,
     );
+  });
+});
+
+describe('a cell that nobody has touched', () => {
+  it('leaves what was changed since, and the import says how much that is (K10)', async () => {
+    await store();
+    const workbook = await exported();
+    workbook.set('Courses', 'Price', 2, 95);
+    await expectImport(workbook);
+    workbook.set('Courses', 'Price', 2, 90);
+
+    const { exitCode, result, errors } = await imported(workbook);
+
+    expect(exitCode, errors).toBe(0);
+    expect(result).toMatchObject({ changed: false, left_as_made: 1 });
+    workbook.set('Courses', 'Price', 2, 95);
+    expect(await expectImport(workbook)).not.toHaveProperty('left_as_made');
+  });
+});
+
+describe('what was written in Prospectus', () => {
+  const changed = (entity: string, id: string, field: string, value?: unknown) => ({ entity, id, field, value });
+  const date = { entity: 'version', id: '0004' };
+
+  beforeEach(async () => {
+    await store();
+    await workbooks.applied([
+      changed('version', '0001', 'price', { amount: 159 }),
+      changed('place', '0012', 'town', 'Kiel'),
+      changed('run', 'desk', 'added', date),
+      changed('run', 'desk', 'start', '2027-05-01'),
+    ]);
+  });
+
+  const inBook = 'what was there: the field was changed in Prospectus';
+  it.each<[string, (book: EditedWorkbook) => void, string, string]>([
+    ['a price', (book) => book.set('Courses', 'Price', 2, 175), 'cell M2: ', inBook],
+    ['a town', (book) => book.set('Places', 'Town', 2, 'Bremen'), 'cell E2: ', inBook],
+    [
+      'the start of a date of its own',
+      (book) => book.set('Dates', 'Start', book.rowWith('Dates', 'Date ID', 'desk'), 46397),
+      'cell D5: ',
+      'what was there: it was added in Prospectus',
+    ],
+    [
+      'a date of its own, whose row was deleted',
+      (book) => book.deleteRow('Dates', book.rowWith('Dates', 'Date ID', 'desk')),
+      '/Dates',
+      'a row of "desk", which was added in Prospectus',
+    ],
+  ])(
+    'is not changed by a workbook, which is refused with the cell: %s (K3, K10, K12)',
+    async (_, edit, place, text) => {
+      const workbook = await exported();
+      edit(workbook);
+
+      await expectRefusal(workbook, place, text);
+    },
+  );
+
+  it('stays where a workbook changes something else beside it (K3, K10)', async () => {
+    const workbook = await exported();
+    workbook.set('Courses', 'Level', 2, 'Starter');
+    workbook.set('Courses', 'Title', 5, 'Tables');
+    workbook.set('Places', 'Street', 2, 'Kai 1');
+
+    await expectImport(workbook);
+
+    const { courses, institute } = await file();
+    expect(courses[0].editions[0].versions[0]).toMatchObject({ level: 'Starter', price: { amount: 159 } });
+    expect(courses[1].editions[0]).toMatchObject({ title: 'Tables', versions: [{ runs: [{ id: 'desk' }] }] });
+    expect(institute.places[0]).toMatchObject({ town: 'Kiel', street: 'Kai 1' });
+  });
+
+  it('goes with the row of what it lies within (K3, K10)', async () => {
+    const workbook = await exported();
+    workbook.deleteRow('Courses', 5);
+    workbook.deleteRow('Dates', 5);
+
+    await expectImport(workbook);
+
+    expect((await file()).courses).toHaveLength(2);
+  });
+
+  it('stays away where it was removed, also when a new row of a workbook brings it again (K3, K10)', async () => {
+    const workbook = await exported();
+    workbook.addRow('Dates', { Course: 'Chess', Start: 46398 });
+    await expectImport(workbook);
+    await workbooks.applied([changed('run', '0005-2027-01-11', 'removed')]);
+
+    await expectRefusal(workbook, 'nothing that was removed in Prospectus');
   });
 });

@@ -64,6 +64,8 @@ export const importResultSchema = countsSchema.extend({
   kept: z.int().optional(),
   /** Id of the institute that the file names, where its catalogue is imported as another’s. */
   named_institute: z.string().optional(),
+  /** Fields that were changed after the workbook was made and that its cells leave, since they say what they said then; absent where there are none. */
+  left_as_made: z.int().optional(),
 });
 
 const confirmations = ['removals', 'prices', 'removals,prices', 'prices,removals'] as const;

@@ -47,6 +47,12 @@ export const workbookSentences = {
   '{name}, which is not listed any more': '{name}, was nicht mehr in der Liste steht',
   'a language of the institute': 'eine Sprache des Instituts',
   'one sheet with this heading, which is "{name}"': 'ein einziges Blatt mit dieser Überschrift, nämlich „{name}“',
+  'a change of it': 'eine Änderung davon',
+  'what was there: the field was changed in Prospectus': 'was dort stand: Das Feld wurde in Prospectus geändert',
+  'what was there: it was added in Prospectus': 'was dort stand: Es wurde in Prospectus hinzugefügt',
+  'nothing new in what was added in Prospectus': 'nichts Neues in dem, was in Prospectus hinzugefügt wurde',
+  'nothing that was removed in Prospectus': 'nichts, was in Prospectus entfernt wurde',
+  'a row of {id}, which was added in Prospectus': 'eine Zeile für {id}, was in Prospectus hinzugefügt wurde',
   'a Version ID of the sheet "Courses"': 'eine Varianten-ID (Version ID) vom Blatt „Kurse“ (Courses)',
   'the Version ID of the date': 'die Varianten-ID (Version ID) des Termins',
   'the title of a course of the sheet "Courses", or a Version ID':
@@ -60,6 +66,14 @@ export const workbookSentences = {
   'a heading of this workbook; {heading} is missing': 'eine Überschrift dieser Arbeitsmappe; {heading} fehlt',
 
   // What to do about it.
+  'Change it in Prospectus, or take back the change there first.':
+    'Ändern Sie es in Prospectus, oder nehmen Sie dort zuerst die Änderung zurück.',
+  'Change it in Prospectus.': 'Ändern Sie es in Prospectus.',
+  'Add it in Prospectus.': 'Ergänzen Sie es in Prospectus.',
+  'Delete the row, or take back the removal in Prospectus.':
+    'Löschen Sie die Zeile, oder nehmen Sie das Entfernen in Prospectus zurück.',
+  'Put the row back, and remove it in Prospectus.':
+    'Stellen Sie die Zeile wieder her, und entfernen Sie es in Prospectus.',
   'Put the heading back as it was. A column of your own can stand in another place.':
     'Stellen Sie die Überschrift wieder her. Eine eigene Spalte kann an anderer Stelle stehen.',
   'Put the name back. A new one stands in a row of its own.':

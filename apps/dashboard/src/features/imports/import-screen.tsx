@@ -95,7 +95,7 @@ function MissingImport({ instituteId }: { readonly instituteId: string }) {
 /** Shows who imported a file, when, and how much it holds. */
 function ImportFacts({ shown }: { readonly shown: ImportWire }) {
   const { by, via, created_at: begun, counts, changes, restored } = shown;
-  const { named_institute: named, kept, differences } = changes ?? {};
+  const { named_institute: named, kept, differences, left_as_made: left } = changes ?? {};
   return (
     <Section title={texts.imports.about}>
       <Facts
@@ -109,6 +109,7 @@ function ImportFacts({ shown }: { readonly shown: ImportWire }) {
           ...(differences === undefined
             ? []
             : [[texts.imports.differing, texts.imports.differences(differences)] as const]),
+          ...(left === undefined ? [] : [[texts.imports.leftAsMade, texts.imports.left(left)] as const]),
           ...(counts ? [[texts.imports.holds, texts.imports.counts(counts)] as const] : []),
         ]}
       />

@@ -163,6 +163,9 @@ export const imports: Texts['imports'] = {
   differing: 'In Prospectus geändert',
   differences: (number) =>
     `${count(number, 'Feld hat', 'Felder haben')} in der Datei einen anderen Wert. Was in Prospectus geändert wurde, bleibt.`,
+  leftAsMade: 'Seit dem Export geändert',
+  left: (number) =>
+    `${count(number, 'Feld bleibt', 'Felder bleiben')}, wie es im Katalog steht. Um das zurückzunehmen, exportieren Sie die Arbeitsmappe neu.`,
   keptCourses: 'Behaltene Kurse',
   kept: (number) =>
     `${count(number, 'Kurs', 'Kurse')}, ${number === 1 ? 'der' : 'die'} in der Datei ${number === 1 ? 'fehlt' : 'fehlen'}`,

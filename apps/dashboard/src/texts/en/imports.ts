@@ -160,6 +160,9 @@ export const imports = {
   differing: 'Changed in Prospectus',
   differences: (number: number) =>
     `${count(number, 'field has', 'fields have')} another value in the file. What was changed in Prospectus stays.`,
+  leftAsMade: 'Changed since the export',
+  left: (number: number) =>
+    `${count(number, 'field stays', 'fields stay')} as the catalogue has them. To change them back, export the workbook again.`,
   keptCourses: 'Kept courses',
   kept: (number: number) => `${count(number, 'course', 'courses')} that the file does not have`,
   moreFindings: (shown: number, all: number) => `The first ${formatNumber(shown)} of ${formatNumber(all)} are listed.`,

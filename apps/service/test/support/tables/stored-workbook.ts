@@ -47,6 +47,13 @@ export function useWorkbooks() {
       expect(exitCode, errors).toBe(0);
       return editWorkbook(await readFile(path));
     },
+    /** Makes changes as people do in Prospectus. */
+    async applied(edits: readonly object[]) {
+      const path = join(folder, `${id}-changes.json`);
+      await writeFile(path, JSON.stringify(edits));
+      const { exitCode, errors } = await run('changes', 'apply', path, '--institute', id);
+      expect(exitCode, errors).toBe(0);
+    },
     async imported(edited: EditedWorkbook) {
       const path = join(folder, `${id}-edited.xlsx`);
       await writeFile(path, edited.bytes());

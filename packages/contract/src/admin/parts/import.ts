@@ -59,6 +59,8 @@ export const changesSchema = z.object({
   kept: change.optional(),
   /** Id of the institute that the file names, where its catalogue is imported as another’s. */
   named_institute: z.string().optional(),
+  /** Fields that were changed after the workbook was made and that its cells leave, since they say what they said then; absent where there are none. */
+  left_as_made: z.int().optional(),
   /** Fields that people changed and that the file now has otherwise, too (rule K3); absent where there are none. */
   differences: z.int().optional(),
 });

@@ -8,7 +8,7 @@ import type { Adaptation, Done, ImportNote } from './importing/done.ts';
 export const resultOf = (
   { instituteId, counts, compared, isChanged, differences }: Done,
   isDry: boolean,
-  { kept, named_institute: named }: ImportNote,
+  { kept, named_institute: named, left_as_made: left }: ImportNote,
 ): ImportResult => ({
   institute_id: instituteId,
   ...counts,
@@ -19,6 +19,7 @@ export const resultOf = (
   brake: compared.brake,
   ...(kept === undefined ? {} : { kept: kept.count }),
   ...(named === undefined ? {} : { named_institute: named }),
+  ...(left === undefined ? {} : { left_as_made: left }),
 });
 
 type Checked = { readonly isConfirmed: boolean; readonly adaptation: Adaptation; readonly note: ImportNote };
@@ -44,8 +45,16 @@ export function describeImported(done: Done, note: ImportNote): string {
   return `${[lead, ...describeNote(done, note)].join('\n')}\nNext: npx prospectus keys create --institute ${instituteId} --name "Main site"`;
 }
 
-function describeNote({ instituteId, differences }: Done, { kept, named_institute: named }: ImportNote): string[] {
+function describeNote(
+  { instituteId, differences }: Done,
+  { kept, named_institute: named, left_as_made: left }: ImportNote,
+): string[] {
   return [
+    ...(left === undefined
+      ? []
+      : [
+          `Fields that were changed after this workbook was made, and that its untouched cells leave as they are: ${left}. To change them back, export the workbook again.`,
+        ]),
     ...(differences.length === 0
       ? []
       : [

@@ -1,31 +1,19 @@
-import type { CatalogueCourse, CatalogueHeader, Finding } from '@prospectus/contract';
+import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import type { CommandFindings } from '../checking/finding.ts';
-import type { CsvRefusal, LeftOutRow } from '../csv/index.ts';
+import type { CsvRefusal } from '../csv/index.ts';
 import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
 import { joinCourse, joinHeader, type Parts, splitCourse, splitHeader } from '../layers/part.ts';
 import { rebase } from '../layers/rebase.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
 import { CatalogueChangedError } from './catalogue-changed.ts';
+import type { CatalogueChanges } from './catalogue-changes.ts';
+import { reportOverruled } from './report-overruled.ts';
 
 /** What changes a catalogue that is there: a list with a mapping that updates (rule K13), or a workbook of ours (rule K10). */
 export type CatalogueUpdate = {
   readonly instituteId: string;
   read(header: CatalogueHeader): Promise<CatalogueChanges | CsvRefusal>;
-};
-
-type CatalogueChanges = {
-  /** The header as changed; absent where it stays. */
-  readonly header?: CatalogueHeader;
-  /** Returns the course as it is now; undefined where it goes. */
-  apply(course: CatalogueCourse, findings: CommandFindings): CatalogueCourse | undefined;
-  added?(findings: CommandFindings): Iterable<CatalogueCourse>;
-  keepLast(index: number): void;
-  end(findings: CommandFindings): void;
-  locate<F extends Finding>(finding: F): F;
-  /** Of the columns, and of rows that change nothing, where the file is one table. */
-  readonly headings?: readonly string[] | undefined;
-  readonly leftOut?: readonly LeftOutRow[] | undefined;
 };
 
 /**
@@ -52,7 +40,7 @@ export async function withUpdatedCatalogue<T>(
       },
     };
     const { locate, headings, leftOut } = changes;
-    const source = { header: sourceHeaderOf(stored, header, changes.header), courses };
+    const source = { header: sourceHeaderOf(stored, header, changes, findings), courses, countLeft: changes.countLeft };
     return { result: await work({ outcome: 'opened', source, locate, headings, leftOut }) };
   });
 }
@@ -75,7 +63,7 @@ async function* changedCourses(
     if (shown === null) yield* follow(JSON.parse(source ?? '') as CatalogueCourse, before);
     else {
       const changed = changes.apply(JSON.parse(shown) as CatalogueCourse, findings);
-      const course = source === shown ? changed : sourceOf({ id, source, shown, changed }, findings);
+      const course = source === shown ? changed : sourceOf({ id, source, shown, changed }, changes, findings);
       if (course !== undefined) yield* follow(course, before);
     }
   }
@@ -93,20 +81,15 @@ type UpdatedCourse = {
 /** A course as the source is to have it, where the desk says something of it; undefined where the source is not to have it. */
 function sourceOf(
   { id, source, shown, changed }: UpdatedCourse,
+  changes: CatalogueChanges,
   findings: CommandFindings,
 ): CatalogueCourse | undefined {
-  if (changed === undefined) return undefined;
+  // What the desk says of a course waits for its return; a course of the desk's own is not in the source.
+  if (changed === undefined && source !== null) return undefined;
+  const shownCourse = JSON.parse(shown) as CatalogueCourse;
   const parts: Parts = source === null ? new Map() : splitCourse(JSON.parse(source) as CatalogueCourse);
-  for (const { entity, id: own } of rebase(
-    parts,
-    splitCourse(JSON.parse(shown) as CatalogueCourse),
-    splitCourse(changed),
-  )) {
-    findings.add(['desk', entity, own], 'no change of what was added in Prospectus', 'a change of it', {
-      cause: 'contradiction',
-      hint: () => 'Change it with prospectus changes apply.',
-    });
-  }
+  const next: Parts = changed === undefined ? new Map() : splitCourse(changed);
+  reportOverruled(rebase(parts, splitCourse(shownCourse), next), 'course', next, changes, findings);
   // What came of the parts is checked as all of a source is.
   return source === null ? undefined : (joinCourse(parts, id) as CatalogueCourse);
 }
@@ -114,12 +97,15 @@ function sourceOf(
 function sourceHeaderOf(
   { sourceHeader }: StoredCatalogue,
   shown: CatalogueHeader,
-  changed: CatalogueHeader = shown,
+  changes: CatalogueChanges,
+  findings: CommandFindings,
 ): CatalogueHeader {
   const source = JSON.parse(sourceHeader) as CatalogueHeader;
+  const { header: changed = shown } = changes;
   if (changed === shown) return source;
-  const parts = splitHeader(source);
-  // What the desk added of streams or places is changed there; a list that changes it says nothing of the source.
-  rebase(parts, splitHeader(shown), splitHeader(changed));
+  const [parts, next] = [splitHeader(source), splitHeader(changed)];
+  const overruled = rebase(parts, splitHeader(shown), next);
+  // A list brings streams and places along with its courses: what it says of those of the desk's own says nothing of the source.
+  if (changes.report !== undefined) reportOverruled(overruled, 'institute', next, changes, findings);
   return joinHeader(parts, source) as CatalogueHeader;
 }

@@ -24,4 +24,4 @@ export type Adaptation = {
 };
 
 /** How the catalogue that is imported differs from its file, as the history tells. */
-export type ImportNote = Pick<CatalogueChanges, 'kept' | 'named_institute'>;
+export type ImportNote = Pick<CatalogueChanges, 'kept' | 'named_institute' | 'left_as_made'>;

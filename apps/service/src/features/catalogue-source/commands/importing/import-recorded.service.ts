@@ -12,7 +12,7 @@ import { createComparison } from '../../imports/former/comparison.service.ts';
 import { keepMissing } from '../../imports/former/keep-missing.service.ts';
 import { recordCommandImport } from '../../imports/history.service.ts';
 import { copyContent } from '../../imports/record/content-copy.ts';
-import { storedChanges } from '../../imports/record/import-record.ts';
+import { leftNote, storedChanges } from '../../imports/record/import-record.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import { asInstitute } from '../../reading/institute-of-file.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../../sanitising/sanitiser.ts';
@@ -123,6 +123,7 @@ export async function adaptSource(
     note: () => ({
       ...(keeping.kept === undefined ? {} : { kept: keeping.kept }),
       ...(named === undefined ? {} : { named_institute: named }),
+      ...leftNote(given),
     }),
   };
 }

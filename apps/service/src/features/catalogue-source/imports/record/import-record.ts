@@ -9,6 +9,7 @@ import {
   importLimits,
 } from '@prospectus/contract/admin';
 import type { CatalogueCounts } from '../../checking/catalogue-counts.ts';
+import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 
 export type ImportStatus = ImportWire['status'];
 export type ImportVia = ImportWire['via'];
@@ -36,6 +37,12 @@ export type StoredChanges = CatalogueChanges & {
   readonly listed?: readonly Titled[];
   readonly differing?: readonly Difference[];
 };
+
+/** What is noted of a workbook that was made before the catalogue was changed (rule K10). */
+export function leftNote({ countLeft }: Pick<CatalogueSource, 'countLeft'>): Pick<CatalogueChanges, 'left_as_made'> {
+  const left = countLeft?.() ?? 0;
+  return left === 0 ? {} : { left_as_made: left };
+}
 
 export const storedChanges = (
   {

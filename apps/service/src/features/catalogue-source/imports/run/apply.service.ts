@@ -10,7 +10,7 @@ import { keepMissing } from '../former/keep-missing.service.ts';
 import { completeImport, EndedElsewhereError, replaceContent } from '../record/completion.service.ts';
 import { copyContent } from '../record/content-copy.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
-import { type ImportRecord, storedChanges } from '../record/import-record.ts';
+import { type ImportRecord, leftNote, storedChanges } from '../record/import-record.ts';
 import { holdImport, moveImport } from '../record/import-transition.repository.ts';
 import { check } from './check.service.ts';
 import { restoredDesk } from './restored-desk.service.ts';
@@ -60,6 +60,7 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
           ...storedChanges(compared, differences),
           ...(kept && { kept }),
           ...(named !== undefined && { named_institute: named }),
+          ...leftNote(given),
         };
         await completeImport(trx, record, { counts, changes, isChanged, actor: order.actor, at });
       };

@@ -4,7 +4,7 @@ import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { checkCatalogue } from '../../writing/import.service.ts';
 import { compareSource } from '../former/compare-source.service.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
-import { type ImportRecord, storedChanges } from '../record/import-record.ts';
+import { type ImportRecord, leftNote, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
 import { restoredDesk } from './restored-desk.service.ts';
 import { withSource } from './with-source.service.ts';
@@ -19,14 +19,14 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
   const { db, clock, max } = deps;
   const first: unknown[] = [];
   let namedInstitute: string | undefined;
+  let note: ReturnType<typeof leftNote> = {};
   const desk = await restoredDesk(db, record);
-  const checked = await withSource(deps, record, task, 'checking', ({ header, courses }, named) => {
+  const checked = await withSource(deps, record, task, 'checking', async (source, named) => {
     namedInstitute = named;
-    return compareSource(db, { header, courses: noting(courses, first) }, task.findings, {
-      max,
-      now: clock.now(),
-      desk,
-    });
+    const noted = { ...source, courses: noting(source.courses, first) };
+    const compared = await compareSource(db, noted, task.findings, { max, now: clock.now(), desk });
+    note = leftNote(source);
+    return compared;
   });
   if ('refusal' in checked) return checked.refusal;
   const { counts, compared, differences } = resultOf(checked);
@@ -42,6 +42,7 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
     changes: {
       ...storedChanges(compared, differences),
       ...(namedInstitute === undefined ? {} : { named_institute: namedInstitute }),
+      ...note,
     },
     contentHash: task.contentHash,
   } as const;

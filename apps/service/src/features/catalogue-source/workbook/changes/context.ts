@@ -16,6 +16,8 @@ export type Context = {
   /** Names as cells may have them now. */
   readonly after: Names;
   readonly ids: NewIds;
+  /** Fields that were left since their cells are as they were made, while the catalogue says something else. */
+  readonly left: { count: number };
 };
 
 /** Which row says what an entity is, to find the cell of a finding. */

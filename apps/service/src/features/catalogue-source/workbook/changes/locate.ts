@@ -3,20 +3,15 @@ import { createFindings } from '../../checking/finding.ts';
 import type { Column, Level } from '../fields/column.ts';
 import { type Entity, isEntity } from '../fields/entity.ts';
 import type { Trace } from './context.ts';
+import type { SheetRows } from './sheet-rows.ts';
 
 const levels: Readonly<Record<string, Level>> = { editions: 'edition', versions: 'version', runs: 'run' };
 
-/**
- * Moves a finding in a course or place that rows made to its cell (rule K12); `path` is what of its pointer is left within `entity`. A
- * finding in what no sheet holds stays where it is.
- */
-export function locateCell<F extends Finding>(
-  finding: F,
-  entity: Entity,
-  level: Level,
-  path: readonly string[],
-  trace: Trace,
-): F {
+/** A row, and which of its cells. */
+export type Cell = { readonly sheet: SheetRows<Column>; readonly row: number; readonly heading: string | undefined };
+
+/** The cell that says what `path` leads to within an entity; undefined for what no sheet holds. */
+export function findCell(entity: Entity, level: Level, path: readonly string[], trace: Trace): Cell | undefined {
   let [inner, innerLevel, rest] = [entity, level, path];
   for (;;) {
     const [name = '', index = ''] = rest;
@@ -26,12 +21,15 @@ export function locateCell<F extends Finding>(
     [inner, innerLevel, rest] = [next, levels[name] ?? level, rest.slice(2)];
   }
   const place = trace.get(inner);
-  if (place === undefined) return finding;
-  const { sheet, row } = place;
-  const column = sheet.columns.find((each) => isAbout(each, innerLevel, rest));
+  return place && { ...place, heading: place.sheet.columns.find((each) => isAbout(each, innerLevel, rest))?.heading };
+}
+
+/** Moves a finding in what rows made to its cell (rule K12). A finding in what no sheet holds stays where it is. */
+export function locateCell<F extends Finding>(finding: F, cell: Cell | undefined): F {
+  if (cell === undefined) return finding;
   // A list of findings of its own: it says where a cell is, and counts nothing.
   const moved = createFindings();
-  sheet.report(row, column?.heading, finding.found, { expected: toSaid(finding.expected) }, moved);
+  cell.sheet.report(cell.row, cell.heading, finding.found, { expected: toSaid(finding.expected) }, moved);
   const [found] = moved.list;
   return found === undefined ? finding : { ...finding, pointer: found.pointer, found: found.found, at: found.at };
 }

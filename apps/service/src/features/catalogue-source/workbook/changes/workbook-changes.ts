@@ -1,6 +1,6 @@
 import type { CatalogueCourse, CatalogueHeader, Finding } from '@prospectus/contract';
 import { type CommandFindings, render } from '../../checking/finding.ts';
-import type { Column } from '../fields/column.ts';
+import type { Column, Unreadable } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
 import { namesOf } from '../fields/names.ts';
 import type { SheetColumn } from '../ooxml/sheet.ts';
@@ -18,10 +18,17 @@ import { findGoneIds } from './changed-ids.ts';
 import { type Context, createNewIds, type IdKind, type Trace } from './context.ts';
 import { type CourseRows, indexCourses } from './course-rows.ts';
 import { type DateRows, indexDates } from './date-rows.ts';
-import { locateCell } from './locate.ts';
+import { findCell, locateCell } from './locate.ts';
 import { type Mark, type MarkedIds, readMarkedIds } from './mark.ts';
 import { reportOtherSheets } from './other-sheets.ts';
 import { readSheetRows, type SheetRows } from './sheet-rows.ts';
+
+/** A part of the course or of the institute, or a field of it; no path leads to a part that is not there any more. */
+type Place = {
+  readonly root: 'course' | 'institute';
+  readonly entity: string;
+  readonly path: readonly string[] | undefined;
+};
 
 /** What a workbook changes, course by course in catalogue order. */
 export type WorkbookChanges = {
@@ -33,10 +40,23 @@ export type WorkbookChanges = {
   added(findings: CommandFindings): Iterable<CatalogueCourse>;
   /** Keeps what the last course was changed by, so that findings in it can be located. */
   keepLast(index: number): void;
+  /** Fields that were left since nobody has touched their cells, while the catalogue says something else by now. */
+  countLeft(): number;
   /** Reports rows that stand for nothing. */
   end(findings: CommandFindings): void;
+  /** Reports something in the course that was changed last, or in the header, at its cell, else with its sheet. */
+  report(place: Place, found: string, why: Unreadable, findings: CommandFindings): void;
   /** Moves a finding to its cell. */
   locate<F extends Finding>(finding: F): F;
+};
+
+/** Sheets that have rows of parts; all else is of the sheet of lists. */
+const sheets: Readonly<Record<string, string>> = {
+  course: sheetNames.courses,
+  edition: sheetNames.courses,
+  version: sheetNames.courses,
+  run: sheetNames.dates,
+  place: sheetNames.places,
 };
 
 /** Reads the sheets that are there, and prepares what they change of the catalogue with this header. */
@@ -69,15 +89,17 @@ export async function readChanges(
   const ids = createNewIds(takenIds(courseSheet, dateSheet, placeSheet, marked, stored));
   const before = namesOf(stored);
   const header = structuredClone(stored);
+  const left = { count: 0 };
   const headerTrace: Trace = new Map();
   if (lists !== undefined) addNamed(header, lists, { ids, marked, findings });
-  if (placeSheet !== undefined) changePlaces(header, placeSheet, { findings, marked, before, ids }, headerTrace);
+  if (placeSheet !== undefined) changePlaces(header, placeSheet, { findings, marked, before, ids, left }, headerTrace);
   const rows = courseSheet && indexCourses(courseSheet, ids, findings);
   const dates = dateSheet && indexDates(dateSheet, rows, findings);
   if (findings.count > 0) return undefined;
 
-  const context = { findings, marked, before, after: namesBefore(namesOf(header), before), ids };
-  return changesOf(header, headerTrace, context, rows, dates);
+  const context = { findings, marked, before, after: namesBefore(namesOf(header), before), ids, left };
+  const sheetOf = (entity: string) => wording.own(sheets[entity] ?? sheetNames.lists);
+  return changesOf(header, headerTrace, context, rows, dates, sheetOf);
 }
 
 /** Reports rows of versions that are not there, and of no course. */
@@ -96,6 +118,7 @@ function changesOf(
   context: Context,
   rows: CourseRows | undefined,
   dates: DateRows | undefined,
+  sheetOf: (entity: string) => string,
 ): WorkbookChanges {
   /** What is reported while courses are changed goes to those who ask for them. */
   const here = { ...context };
@@ -117,6 +140,10 @@ function changesOf(
     last = { course: course as Entity, trace };
     return changeCourse(last.course, changes, here, trace) ? course : undefined;
   };
+  const cellInHeader = ([list, index, ...path]: readonly string[]) => {
+    const place = list === 'places' ? header.institute.places?.[Number(index)] : undefined;
+    return place && findCell(place as Entity, 'place', path, headerTrace);
+  };
   return {
     header,
     apply: change,
@@ -130,6 +157,7 @@ function changesOf(
     keepLast(index) {
       if (last !== undefined) kept.set(index, last);
     },
+    countLeft: () => context.left.count,
     end(findings) {
       here.findings = findings;
       if (rows !== undefined) reportUnused(rows, used, here);
@@ -138,16 +166,24 @@ function changesOf(
     locate(finding) {
       const [, root, second = '', third = '', ...path] = finding.pointer.split('/');
       const found = root === 'courses' ? kept.get(Number(second)) : undefined;
-      if (found !== undefined)
-        return locateCell(
-          finding,
-          found.course,
-          'course',
-          [third, ...path].filter((step) => step !== ''),
-          found.trace,
-        );
-      const place = root === 'institute' && second === 'places' ? header.institute.places?.[Number(third)] : undefined;
-      return place === undefined ? finding : locateCell(finding, place as Entity, 'place', path, headerTrace);
+      if (found !== undefined) {
+        const steps = [third, ...path].filter((step) => step !== '');
+        return locateCell(finding, findCell(found.course, 'course', steps, found.trace));
+      }
+      return root === 'institute' ? locateCell(finding, cellInHeader([second, third, ...path])) : finding;
+    },
+    report({ root, entity, path }, found, why, findings) {
+      const cell =
+        path === undefined
+          ? undefined
+          : root === 'institute'
+            ? cellInHeader(path)
+            : last && findCell(last.course, 'course', path, last.trace);
+      if (cell === undefined) findings.add([sheetOf(entity)], why.expected, found, why);
+      else {
+        const text = cell.heading === undefined ? undefined : cell.sheet.text(cell.row, cell.heading);
+        cell.sheet.report(cell.row, cell.heading, text === undefined ? found : render(text), why, findings);
+      }
     },
   };
 }

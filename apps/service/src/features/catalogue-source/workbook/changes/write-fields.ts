@@ -34,8 +34,11 @@ export function writeFields(
     if (said === undefined || said.text === keptText) return;
     const counts = column.countsAgain?.(entity, was) === true;
     const known = counts ? fieldText(column, entity, before) : (originals[at] ?? '');
-    if (!counts && isAsMade(column, sheet, said, context)) return;
     if (isSameText(said.text, known)) return;
+    if (!counts && isAsMade(column, sheet, said, context)) {
+      context.left.count += 1;
+      return;
+    }
     const problem = column.write(entity, said.text, after);
     if (problem !== undefined) sheet.report(said.row, column.heading, render(said.text), problem, findings);
   });
