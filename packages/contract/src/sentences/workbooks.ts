@@ -8,6 +8,7 @@ export const workbookSentences = {
 
   // Cells.
   'yes or no': 'ja oder nein (yes oder no)',
+  'active or inactive': 'offen oder geschlossen (active oder inactive)',
   'a date, or a date and a time, such as 2027-01-15 18:00':
     'ein Datum, oder ein Datum mit Uhrzeit wie 2027-01-15 18:00',
   'a number, or "on request"': 'eine Zahl oder „auf Anfrage“ (on request)',

@@ -4,6 +4,7 @@ import { trimEnd, trimStart } from '../text/trim.ts';
 import { isBlankHtml } from './blank-html.ts';
 import { htmlToText } from './html-to-text.ts';
 import { readPlainHtml } from './plain-html.ts';
+import { safeTags } from './safe-tags.ts';
 import { inStandardSpelling, isStable, parsedAgain, withoutAbyss } from './stable-html.ts';
 
 /**
@@ -57,11 +58,7 @@ const growthMax = 1_000;
 const cell = ['abbr', 'axis', 'colspan', 'rowspan', 'width'];
 
 const safelist: sanitize.IOptions = {
-  // Searched from its start, so what is written most comes first.
-  allowedTags: (
-    'p li a strong b br em ul span h2 h3 i div u ol img td tr h4 h1 h5 h6 th table tbody thead blockquote code pre small ' +
-    'sub sup q strike dl dt dd cite caption col colgroup tfoot'
-  ).split(' '),
+  allowedTags: [...safeTags],
   allowedAttributes: {
     a: ['href', 'title'],
     blockquote: ['cite'],

@@ -8,6 +8,8 @@ export type EditedWorkbook = {
   /** The XML of a cell, by its heading; undefined where it is empty. */
   cell(sheet: string, heading: string, row: number): string | undefined;
   set(sheet: string, heading: string, row: number, value: Value): void;
+  /** Sets a cell as another program stores it, by its XML. */
+  store(sheet: string, heading: string, row: number, attributes: string, inside: string): void;
   deleteRow(sheet: string, row: number): void;
   addRow(sheet: string, values: Readonly<Record<string, Value>>): void;
   deleteColumn(sheet: string, heading: string): void;
@@ -64,6 +66,11 @@ export function editWorkbook(content: Uint8Array): EditedWorkbook {
     xml,
     cell: (sheet, heading, row) => cellForm(`${lettersOf(sheet, heading)}${row}`).exec(xml(sheet))?.[0],
     set: (sheet, heading, row, value) => put(sheet, `${lettersOf(sheet, heading)}${row}`, value),
+    store(sheet, heading, row, attributes, inside) {
+      const reference = `${lettersOf(sheet, heading)}${row}`;
+      put(sheet, reference, 0);
+      change(sheet, (all) => all.replace(cellForm(reference), `<c r="${reference}" ${attributes}>${inside}</c>`));
+    },
     deleteRow: (sheet, row) => change(sheet, (all) => all.replace(new RegExp(`<row r="${row}">.*?</row>`, 's'), '')),
     addRow(sheet, values) {
       const row = rowsOf(sheet).length + 100;

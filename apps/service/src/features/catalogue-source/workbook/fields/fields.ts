@@ -1,8 +1,10 @@
+import type { Said } from '@prospectus/contract';
+import { hasSafeTag } from '../../../../platform/html/safe-tags.ts';
 import { textToHtml } from '../../csv/value/html.ts';
 import { plainNumber } from '../../tables/xlsx/cell.ts';
 import { type FieldColumn, keptText, type Unreadable } from './column.ts';
 import { type FieldPath, setAt, valueAt } from './entity.ts';
-import { momentText, readMomentText, readTimestampText } from './moment.ts';
+import { momentText, plainMoment, readMomentText, readTimestampText } from './moment.ts';
 import { isOneItem, itemSign } from './names.ts';
 
 /** What columns of all kinds are told. */
@@ -27,11 +29,19 @@ export const wordField = (spec: Spec): FieldColumn => {
   return { ...field, write: (entity, text, names) => field.write(entity, text.toLowerCase(), names) };
 };
 
-/** HTML, as it was written; a text without any is made of paragraphs. */
+/**
+ * A field whose cell always has one of a few words. An empty one is not the field’s default: what is kept from the public would be shown, and
+ * what is closed would be open (rule K10).
+ */
+export const neverEmpty = (field: FieldColumn, expected: Said): FieldColumn => ({
+  ...field,
+  write: (entity, text, names) => (text === '' ? { expected, cause: 'missing' } : field.write(entity, text, names)),
+});
+
+/** HTML, as it was written; a text without any of its elements is made of paragraphs. */
 export const htmlField = (spec: Spec): FieldColumn => ({
   ...textField(spec),
-  write: (entity, text) =>
-    setAt(entity, spec.path, orNothing(text.includes('<') ? text : textToHtml(text))) as undefined,
+  write: (entity, text) => setAt(entity, spec.path, orNothing(hasSafeTag(text) ? text : textToHtml(text))) as undefined,
 });
 
 export const numberForm = /^-?\d+(?:\.\d+)?$/;
@@ -52,28 +62,36 @@ export const numberField = (spec: Spec, style: 'whole' | 'number' = 'whole'): Fi
   },
 });
 
-const flags: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
+const flags: Readonly<Record<string, boolean>> = { yes: true, no: false };
+/** A spreadsheet makes `TRUE` of what it takes for one. */
+const truths: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
 
 /** Yes or no; `byDefault` is what a field that is absent means. */
-export const flagField = (spec: Spec, byDefault: boolean): FieldColumn => ({
-  ...spec,
-  choices: yesNo,
-  kind: 'field',
-  style: 'text',
-  read: (entity) => ((valueAt(entity, spec.path) ?? byDefault) === true ? 'yes' : 'no'),
-  write(entity, text) {
-    const flag = flags[text.toLowerCase()];
-    if (text !== '' && flag === undefined) return { expected: 'yes or no', cause: 'word' };
-    setAt(entity, spec.path, flag);
-    return undefined;
-  },
-});
+export const flagField = (spec: Spec, byDefault: boolean): FieldColumn =>
+  neverEmpty(
+    {
+      ...spec,
+      choices: yesNo,
+      kind: 'field',
+      style: 'text',
+      asWritten: (text) => truths[text.toLowerCase()] ?? text,
+      read: (entity) => ((valueAt(entity, spec.path) ?? byDefault) === true ? 'yes' : 'no'),
+      write(entity, text) {
+        const flag = flags[text.toLowerCase()];
+        if (flag === undefined) return { expected: 'yes or no', cause: 'word' };
+        setAt(entity, spec.path, flag);
+        return undefined;
+      },
+    },
+    'yes or no',
+  );
 
 /** `timestamps`: of times only those with an offset are allowed, so that a local time becomes one. */
 export const momentField = (spec: Spec, { timestamps }: { readonly timestamps: boolean }): FieldColumn => ({
   ...spec,
   kind: 'field',
   style: 'date',
+  asWritten: plainMoment,
   read(entity, names) {
     const value = valueAt(entity, spec.path);
     return typeof value === 'string' ? momentText(value, names) : '';

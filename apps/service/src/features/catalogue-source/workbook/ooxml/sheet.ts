@@ -29,6 +29,8 @@ export type SheetColumn = {
   readonly choices?: Choices | undefined;
   /** Shown beside a cell that is chosen. */
   readonly hint?: string | undefined;
+  /** The text that a cell has when it is written, of one that says the same in the form of another program. */
+  readonly asWritten?: (text: string) => string;
 };
 
 export type SheetLook = {

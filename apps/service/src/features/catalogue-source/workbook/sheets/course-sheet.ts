@@ -6,6 +6,7 @@ import {
   htmlField,
   listField,
   momentField,
+  neverEmpty,
   numberField,
   referenceField,
   textField,
@@ -141,16 +142,19 @@ const stateColumns: readonly FieldColumn[] = [
   flagField({ level: 'course', path: ['published'], heading: 'Course published', width: 16 }, true),
   flagField({ level: 'edition', path: ['published'], heading: 'Edition published', width: 16 }, true),
   flagField({ level: 'version', path: ['published'], heading: 'Version published', width: 16 }, true),
-  {
-    ...wordField({
-      level: 'version',
-      path: ['enroll_invite', 'status'],
-      heading: 'Enrolment',
-      width: 12,
-      choices: { formula: '"active,inactive"', isStrict: true },
-    }),
-    read: (version) => String(valueAt(version, ['enroll_invite', 'status']) ?? 'active'),
-  },
+  neverEmpty(
+    {
+      ...wordField({
+        level: 'version',
+        path: ['enroll_invite', 'status'],
+        heading: 'Enrolment',
+        width: 12,
+        choices: { formula: '"active,inactive"', isStrict: true },
+      }),
+      read: (version) => String(valueAt(version, ['enroll_invite', 'status']) ?? 'active'),
+    },
+    'active or inactive',
+  ),
   momentField(
     { level: 'version', path: ['enroll_invite', 'opens'], heading: 'Enrolment opens', width: 16 },
     { timestamps: true },

@@ -19,14 +19,14 @@ export type Wording = {
   fromCell(column: SheetColumn, text: string): string;
 };
 
-const same = (_: SheetColumn, text: string): string => text;
+const asWritten = ({ asWritten: write }: SheetColumn, text: string): string => write?.(text) ?? text;
 
 const english: Wording = {
   language: 'en',
   own: (text) => text,
   columns: (columns) => columns,
-  toCell: same,
-  fromCell: same,
+  toCell: (_, text) => text,
+  fromCell: asWritten,
 };
 
 const dictionaries: Readonly<Record<Exclude<WorkbookLanguage, 'en'>, Readonly<Record<string, string>>>> = {
@@ -52,7 +52,9 @@ function createWording(language: WorkbookLanguage, words: Readonly<Record<string
     toCell: (column, text) => (text === keptText || wordsOf(column).includes(text) ? own(text) : text),
     fromCell(column, text) {
       const typed = text.trim().toLowerCase();
-      return [...wordsOf(column), keptText].find((word) => own(word).toLowerCase() === typed) ?? text;
+      return (
+        [...wordsOf(column), keptText].find((word) => own(word).toLowerCase() === typed) ?? asWritten(column, text)
+      );
     },
   };
 }

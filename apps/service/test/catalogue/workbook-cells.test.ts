@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
+import { exportObject, importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { runCommand } from '../support/service/command-line.ts';
+import { type EditedWorkbook, editWorkbook } from '../support/tables/edit-workbook.ts';
+
+let database: TestDatabase;
+let folder: string;
+let id: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'workbook-cells-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  id = randomUUID();
+});
+
+const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
+
+/** A course with a date, and a place. */
+const stored = () => ({
+  ...catalogue({
+    institute: {
+      id,
+      timezone: 'Europe/Berlin',
+      places: [{ id: 'hafen', name: 'Hafen Campus', town: 'Hamburg', postcode: '00457' }],
+    },
+  }),
+  courses: [
+    course(
+      { id: 'XL', published: false },
+      edition(
+        { id: 'XL_en', title: 'Sheets', description_html: '<p>All about <b>sheets</b></p>' },
+        version({
+          package_session_id: '0004',
+          price: { amount: 50 },
+          enroll_invite: { id: 'inv', status: 'inactive', opens: '2026-12-01T09:00:00Z' },
+          runs: [{ id: 'r1', start: '2027-02-11T18:20', end: '2027-02-12', places: ['hafen'], guaranteed: true }],
+        }),
+      ),
+    ),
+  ],
+});
+
+/** Imports the workbook of the stored catalogue after it was edited. */
+async function importEdited(edit: (book: EditedWorkbook) => void) {
+  await importChanges(database.db, stored());
+  const before = await rowsOf(database.db, id);
+  const path = join(folder, `${id}.xlsx`);
+  const made = await run('export', '--institute', id, '--xlsx', path);
+  expect(made.exitCode, made.errors).toBe(0);
+  const book = editWorkbook(await readFile(path));
+  edit(book);
+  await writeFile(path, book.bytes());
+  const { exitCode, value, errors } = await run('import', path, '--yes');
+  const isUntouched = JSON.stringify(await rowsOf(database.db, id)) === JSON.stringify(before);
+  return { exitCode, errors, isUntouched, changes: (value as Printed | undefined)?.diff?.changes };
+}
+
+type Printed = { readonly diff?: { readonly changes: readonly object[] } };
+
+const courseOf = async () => (await exportObject(database.db, id)).courses?.[0];
+
+describe('a cell that cannot be read', () => {
+  it.each<[string, (book: EditedWorkbook) => void, string, string]>([
+    ...['2027-02-29 18:00', '2027-06-31T09:00', '2027-01-15 24:00', '2027-01-15 18:60', '2027-13-01'].flatMap(
+      (text): [string, (book: EditedWorkbook) => void, string, string][] => [
+        [`${text}, at which enrolment opens`, (book) => book.set('Courses', 'Enrolment opens', 2, text), 'T2', text],
+        [`${text}, at which a date begins`, (book) => book.set('Dates', 'Start', 2, text), 'D2', text],
+      ],
+    ),
+    ['an emptied "published"', (book) => book.set('Courses', 'Course published', 2, ''), 'P2', 'expected yes or no'],
+    ['an emptied enrolment', (book) => book.set('Courses', 'Enrolment', 2, ''), 'S2', 'expected active or inactive'],
+    ['an emptied "guaranteed"', (book) => book.set('Dates', 'Guaranteed', 2, ''), 'R2', 'Fill in the cell.'],
+  ])('is refused with its name, and changes nothing: %s (K10, K12)', async (_, edit, cell, text) => {
+    const { exitCode, errors, isUntouched } = await importEdited(edit);
+
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(`cell ${cell}: `);
+    expect(errors).toContain(text);
+    expect(isUntouched).toBe(true);
+  });
+});
+
+describe('a description', () => {
+  it.each([
+    [
+      'For groups <ten people\n\nAnn <ann@example.org>',
+      '<p>For groups &lt;ten people</p><p>Ann &lt;ann@example.org&gt;</p>',
+    ],
+    ['From < 10 people, and a<b', '<p>From &lt; 10 people, and a&lt;b</p>'],
+    ['<P class="x">About <em>tables</em></P>', '<P class="x">About <em>tables</em></P>'],
+    ['One<br/>two', 'One<br/>two'],
+  ])('is HTML only where it has an element that descriptions may have: %j (K10)', async (text, html) => {
+    const { errors } = await importEdited((book) => book.set('Courses', 'Description', 2, text));
+
+    expect((await courseOf())?.editions[0]?.description_html, errors).toBe(html);
+  });
+});
+
+describe('a cell that another program stored in its own form', () => {
+  it.each<[string, (book: EditedWorkbook) => void]>([
+    ['a time with seconds', (book) => book.set('Dates', 'Start', 2, '2027-02-11 18:20:00')],
+    ['a time of ISO 8601', (book) => book.store('Dates', 'Start', 2, 't="d"', '<v>2027-02-11T18:20:00.000Z</v>')],
+    ['a day with midnight', (book) => book.set('Dates', 'End', 2, '2027-02-12 00:00:00')],
+    ['a day of ISO 8601', (book) => book.store('Dates', 'End', 2, 't="d"', '<v>2027-02-12T00:00:00.000</v>')],
+    [
+      'a boolean for yes or no',
+      (book) => {
+        book.store('Courses', 'Course published', 2, 't="b"', '<v>0</v>');
+        book.store('Courses', 'Edition published', 2, 't="b"', '<v>1</v>');
+        book.store('Dates', 'Published', 2, 't="b"', '<v>1</v>');
+        book.store('Dates', 'Cancelled', 2, 't="b"', '<v>0</v>');
+        book.store('Dates', 'Guaranteed', 2, 't="b"', '<v>1</v>');
+      },
+    ],
+  ])('changes nothing: %s (K10)', async (_, edit) => {
+    const { exitCode, errors, isUntouched, changes } = await importEdited(edit);
+
+    expect(exitCode, errors).toBe(0);
+    expect(changes).toEqual([]);
+    expect(isUntouched).toBe(true);
+  });
+
+  it('says what it says where it was changed (K10)', async () => {
+    const { errors, changes } = await importEdited((book) =>
+      book.store('Courses', 'Course published', 2, 't="b"', '<v>1</v>'),
+    );
+
+    expect(changes, errors).toMatchObject([{ field: 'published', from: false, to: true }]);
+  });
+});
