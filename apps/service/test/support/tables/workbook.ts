@@ -6,7 +6,9 @@ export type TestCell =
   | number
   | boolean
   | null
-  | { readonly value?: number | string; readonly format?: string; readonly formula?: string; readonly error?: string };
+  | { readonly value?: number | string; readonly format?: string; readonly formula?: string; readonly error?: string }
+  /** A day or time of ISO 8601, as some programs store it. */
+  | { readonly day: string };
 
 export type TestSheet = {
   readonly name?: string;
@@ -72,6 +74,7 @@ function cellXml(cell: TestCell, reference: string, strings: string[], formats: 
   if (typeof cell === 'string') return `<c r="${reference}" t="s"><v>${indexIn(strings, cell)}</v></c>`;
   if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${reference}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if ('day' in cell) return `<c r="${reference}" t="d"><v>${cell.day}</v></c>`;
   const { value, format = 'General', formula, error } = cell;
   const type = error === undefined ? (typeof value === 'string' ? ' t="str"' : '') : ' t="e"';
   const stored = error ?? value;

@@ -53,6 +53,28 @@ describe('a workbook', () => {
     expect(row?.kind === 'record' && row.shown?.get(0)).toBe('0012');
   });
 
+  it('has texts of formulas without the codes that signs are written by, as it has other texts (K10)', async () => {
+    const text = '5_x005F_x000D_ or_x000D_6';
+
+    expect(await cellsOf(workbook([{ rows: [[{ formula: 'A2', value: text }, text]] }]))).toEqual([
+      ['5_x000D_ or\r6', '5_x000D_ or\r6'],
+    ]);
+  });
+
+  it.each([
+    ['2027-02-11T18:20:00', '2027-02-11 18:20'],
+    ['2027-02-11T18:20:00.000Z', '2027-02-11 18:20'],
+    ['2027-02-11T18:19:59.999Z', '2027-02-11 18:20'],
+    ['2027-02-11T18:20:07+01:00', '2027-02-11 18:20:07'],
+    ['2027-02-11T00:00:00.000', '2027-02-11'],
+    ['2027-02-11', '2027-02-11'],
+    ['18:20:00', '18:20'],
+    ['2027-02-29T18:20:00', '2027-02-29T18:20:00'],
+    ['soon', 'soon'],
+  ])('has days and times that are stored as texts as it has those that are numbers: %s (K10)', async (value, text) => {
+    expect(await cellsOf(workbook([{ rows: [[{ day: value }]] }]))).toEqual([[text]]);
+  });
+
   it('has numbers with the decimal sign that its mapping reads (K10)', async () => {
     expect(await cellsOf(workbook([{ rows: [[1290.5, 'x']] }]), { decimal: ',' })).toEqual([['1290,5', 'x']]);
   });

@@ -1,5 +1,7 @@
+import { dayMs } from '../../../../platform/time/zone.ts';
 import { dateText, shownAs } from './formats.ts';
 import type { Shared } from './workbook.ts';
+import { readXstring } from './xstring.ts';
 
 /** A cell as a sheet stores it. */
 export type StoredCell = {
@@ -30,13 +32,13 @@ export function readCell(cell: StoredCell, context: CellContext): CellRead {
     case 's':
       return { text: context.strings[Number(value)] ?? '' };
     case 'str':
-      return { text: value ?? '' };
+      return { text: readXstring(value ?? '') };
     case 'b':
       return { text: value === '1' ? 'true' : 'false', isTyped: true };
     case 'e':
       return { text: value ?? '', isBroken: true };
     case 'd':
-      return { text: (value ?? '').replace('T', ' ').replace(' 00:00:00', ''), isTyped: true };
+      return { text: isoDateText(value ?? ''), isTyped: true };
     default:
       if (value === undefined || value === '') return { text: '', ...(hasFormula && { isBroken: true }) };
       return readNumber(Number(value), cell.style, context);
@@ -57,6 +59,19 @@ function readNumber(value: number, style: string | undefined, context: CellConte
   const shown = format.code === 'General' ? plain : shownAs(format, value).trim();
   const text = context.decimal === ',' ? plain.replace('.', ',') : plain;
   return { text, isTyped: true, ...(shown !== text && { shown }) };
+}
+
+const isoForm = /^(?:(\d{4}-\d\d-\d\d)T?)?(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?(?:Z|[+-]\d\d:\d\d)?$/;
+/** The serial of 1970-01-01, and the day of the serial 0, by which times without a day are counted. */
+const epoch = { serial: 25_569, dayOfZero: '1899-12-30' } as const;
+
+/** A day, a time or both of ISO 8601, as those that are stored as numbers. Cells have no time zone: one that is written beside them is that of a program. */
+function isoDateText(value: string): string {
+  const [whole = '', day = epoch.dayOfZero, time = '00:00'] = isoForm.exec(value) ?? [];
+  const instant = Date.parse(`${day}T${time}Z`);
+  // Of a day that there is not, another one would be made.
+  const isReal = whole !== '' && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);
+  return isReal ? dateText(instant / dayMs + epoch.serial, false) : value;
 }
 
 /** Without an exponent and the dust of binary fractions: Excel keeps 15 digits. */

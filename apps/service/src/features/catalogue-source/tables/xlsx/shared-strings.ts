@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { TableError } from '../rows/table-record.ts';
 import { readXml } from './xml.ts';
+import { readXstring } from './xstring.ts';
 
 /** In all texts of a workbook together. */
 const charactersMax = 64 * 1024 * 1024;
@@ -48,7 +49,6 @@ export function textCollector() {
     text(text: string) {
       if (isText) pieces.push(text);
     },
-    take: () =>
-      pieces.join('').replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    take: () => readXstring(pieces.join('')),
   };
 }
