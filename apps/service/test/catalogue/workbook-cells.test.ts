@@ -83,6 +83,13 @@ describe('a cell that cannot be read', () => {
     ['an emptied "published"', (book) => book.set('Courses', 'Course published', 2, ''), 'P2', 'expected yes or no'],
     ['an emptied enrolment', (book) => book.set('Courses', 'Enrolment', 2, ''), 'S2', 'expected active or inactive'],
     ['an emptied "guaranteed"', (book) => book.set('Dates', 'Guaranteed', 2, ''), 'R2', 'Fill in the cell.'],
+    ['a row of sums', (book) => book.addRow('Courses', { Title: 'Summe:', Price: 1290.5, Seats: 90 }), 'D102', 'sums'],
+    [
+      'a Course ID that differs in case only',
+      (book) => book.addRow('Courses', { 'Course ID': 'xl', Title: 'Sheets' }),
+      'A102',
+      'expected "XL", as in A2, or an ID that differs',
+    ],
   ])('is refused with its name, and changes nothing: %s (K10, K12)', async (_, edit, cell, text) => {
     const { exitCode, errors, isUntouched } = await importEdited(edit);
 
@@ -140,4 +147,14 @@ describe('a cell that another program stored in its own form', () => {
 
     expect(changes, errors).toMatchObject([{ field: 'published', from: false, to: true }]);
   });
+});
+
+it('has new courses whose titles begin as sums do, where they say more than numbers or have an ID (K10)', async () => {
+  const { exitCode, errors } = await importEdited((book) => {
+    book.addRow('Courses', { Title: 'Total body workout', Level: 'All', Price: 40 });
+    book.addRow('Courses', { 'Course ID': 'tq', Title: 'Total quality', Price: 90 });
+  });
+
+  expect(exitCode, errors).toBe(0);
+  expect((await exportObject(database.db, id)).courses).toHaveLength(3);
 });

@@ -32,6 +32,10 @@ export const workbookSentences = {
   'each version in one row; {cell} has it, too': 'jede Variante in einer Zeile; sie steht auch in {cell}',
   'each date in one row; {cell} has it, too': 'jeder Termin in einer Zeile; er steht auch in {cell}',
   'each place in one row; {cell} has it, too': 'jeder Ort in einer Zeile; er steht auch in {cell}',
+  'a course: delete a row of sums, or give the course a Course ID':
+    'ein Kurs: Löschen Sie eine Summenzeile, oder geben Sie dem Kurs eine Kurs-ID (Course ID)',
+  '{id}, as in {cell}, or an ID that differs in more than upper and lower case':
+    '{id} wie in {cell}, oder eine ID, die sich nicht nur in Groß- und Kleinschreibung unterscheidet',
   '{id}, which this version belongs to': '{id}, wozu diese Variante gehört',
   '{id}, which this date belongs to': '{id}, wozu dieser Termin gehört',
   'a version that is there, or a Course ID for a new one':

@@ -2,7 +2,9 @@ import { say } from '@prospectus/contract';
 import { caseKey } from '../../../catalogue-store/facts.ts';
 import type { CommandFindings } from '../../checking/finding.ts';
 import { render } from '../../checking/finding.ts';
+import { isTotal } from '../../tables/rows/totals.ts';
 import type { Column } from '../fields/column.ts';
+import { numberForm } from '../fields/fields.ts';
 import { courseKeys } from '../sheets/course-sheet.ts';
 import type { NewIds } from './context.ts';
 import { push } from './group-by.ts';
@@ -37,10 +39,15 @@ export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: Co
     const title = caseKey(sheet.text(row, 'Title') ?? '');
     push(titles, title, row);
     const course = sheet.text(row, courseKeys.course) ?? '';
+    if (course === '' && version === '' && isOfSums(sheet, row)) {
+      const expected = 'a course: delete a row of sums, or give the course a Course ID';
+      sheet.report(row, 'Title', render(sheet.text(row, 'Title')), { expected, cause: 'word' }, findings);
+    }
     if (course === '' && version === '' && !newIds.has(title)) newIds.set(title, ids.make('course', title || 'course'));
     const id = course || (version === '' ? newIds.get(title) : undefined);
     if (id !== undefined) push(courses, id, row);
   }
+  reportAlike(sheet, courses, findings);
   return {
     sheet,
     ofVersion: (id) => versions.get(id),
@@ -48,4 +55,34 @@ export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: Co
     courseIds: courses.keys(),
     withTitle: (title) => titles.get(caseKey(title)) ?? [],
   };
+}
+
+/** Whether a row has the word for a sum where others have their title, and nothing but numbers beside it. */
+const isOfSums = (sheet: SheetRows<Column>, row: number): boolean =>
+  isTotal(sheet.text(row, 'Title') ?? '') &&
+  sheet.columns.every(({ heading }) => {
+    const text = sheet.text(row, heading) ?? '';
+    return heading === 'Title' || text === '' || numberForm.test(text);
+  });
+
+/** Reports ids of new courses that differ from those of others in upper and lower case only, as a person means one course by both. */
+function reportAlike(
+  sheet: SheetRows<Column>,
+  courses: ReadonlyMap<string, readonly number[]>,
+  findings: CommandFindings,
+): void {
+  const spellings = new Map<string, { readonly id: string; readonly row: number; readonly isNew: boolean }[]>();
+  for (const [id, rows] of courses) {
+    const isNew = rows.every((row) => (sheet.text(row, courseKeys.version) ?? '') === '');
+    push(spellings, caseKey(id), { id, row: rows[0] ?? 0, isNew });
+  }
+  for (const alike of spellings.values()) {
+    const own = alike.find(({ isNew }) => !isNew) ?? alike[0];
+    for (const { id, row, isNew } of alike) {
+      if (own === undefined || !isNew || id === own.id) continue;
+      const place = { id: render(own.id), cell: sheet.cellName(own.row, courseKeys.course) };
+      const expected = say('{id}, as in {cell}, or an ID that differs in more than upper and lower case', place);
+      sheet.report(row, courseKeys.course, render(id), { expected, cause: 'id' }, findings);
+    }
+  }
 }
