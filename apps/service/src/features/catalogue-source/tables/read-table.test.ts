@@ -143,6 +143,26 @@ describe('a workbook', () => {
   });
 });
 
+describe('rows that were copied from a spreadsheet', () => {
+  it('have quotes within their cells, and around those with a line break (K10)', async () => {
+    const rows = ['B\tSay "hi"\t80', 'C\t"Fast" food\t5"', 'D\t"One\nwith ""two"""\t"a\tb"', 'E\t"""One""\ntwo"\t7'];
+
+    expect(await cellsOf(strToU8(rows.join('\n')), { delimiter: '\t' })).toEqual([
+      ['B', 'Say "hi"', '80'],
+      ['C', '"Fast" food', '5"'],
+      ['D', 'One\nwith "two"', 'a\tb'],
+      ['E', '"One"\ntwo', '7'],
+    ]);
+  });
+
+  it.each(['A\t"Open\t80\nC\tSay "hi"\t1', 'A\t"Open\t80\nC\t"x\t1', 'A\t"Open\t80\nC\tx\t1'])(
+    'are refused where a quote swallows the cells behind it: %j (K10)',
+    async (text) => {
+      expect((await read(text, { delimiter: '\t' })).at(-1)).toMatchObject({ kind: 'fault', cause: 'quotes' });
+    },
+  );
+});
+
 describe('what is refused by name', () => {
   const good = workbook([{ rows: [['a', 1]] }]);
   const encrypted = Buffer.concat([
@@ -159,9 +179,38 @@ describe('what is refused by name', () => {
     ['an OpenDocument file', zipSync({ 'content.xml': strToU8('<a/>') }), 'format'],
     ['another archive', zipSync({ 'readme.txt': strToU8('hello') }), 'format'],
     ['a web page', '<!DOCTYPE html><p>Sign in</p>', 'format'],
+    ...[
+      '<meta charset="utf-8">',
+      '<style>',
+      '<head>',
+      '<!-- a -->',
+      '<table>',
+      '<TABLE border=1>',
+      '<?xml version="1.0"?>',
+    ].flatMap((begin): [string, string | Uint8Array, string][] => [
+      [`${begin} as text`, `\n ${begin}<tr><td>1;2</td></tr>`, 'format'],
+      [`${begin} behind a mark`, `\ufeff${begin}<tr>`, 'format'],
+      [`${begin} in UTF-16`, Buffer.from(`\ufeff${begin}<tr>`, 'utf16le'), 'format'],
+      [`${begin} in UTF-16 without a mark`, Buffer.from(`${begin}<tr>`, 'utf16le').swap16(), 'format'],
+    ]),
+    ['rich text', '{\\rtf1\\ansi Courses}', 'format'],
+    ['SYLK', 'ID;PWXL;N;E\nC;Y1;X1;K"Code"', 'format'],
+    ['a web archive', 'MIME-Version: 1.0\r\nContent-Type: multipart/related', 'format'],
+    ['a web archive with another heading first', 'Content-Type: text/html\r\n', 'format'],
+    ['an archive with nothing in it', zipSync({}), 'format'],
     ['a PDF', '%PDF-1.7', 'format'],
   ] as const)('%s (K10)', async (_, content, cause) => {
     expect(await read(content)).toMatchObject([{ kind: 'fault', cause }]);
+  });
+
+  it.each([
+    'ID;Product;Price\n1;Pottery;20',
+    'ID;Preis\n1;20',
+    'Content-Type,Title\na,b',
+    '<3 our courses;Price\nA;1',
+    'a <b>;c',
+  ])('not a table that begins like one of them: %j (K10)', async (text) => {
+    expect((await read(text, { delimiter: ';' })).at(-1)).toMatchObject({ kind: 'record' });
   });
 
   it('a workbook with entities of its own, which are never read (K10)', async () => {

@@ -7,13 +7,18 @@ export type EncodingFound = { readonly encoding: TableEncoding | null; readonly 
 
 /** Finds out by all bytes of a file how it is encoded (rule K10). */
 export async function findEncoding(path: string): Promise<EncodingFound> {
-  const head = await headOf(path);
+  const shown = shownEncoding(await headOf(path));
+  if (shown !== undefined) return shown;
+  if (await isUtf8(path)) return { encoding: 'utf-8', bom: false };
+  return { encoding: await byteEncodingOf(path), bom: false };
+}
+
+/** The encoding that the first bytes of a text show: by a mark, or by the zeros of UTF-16. */
+export function shownEncoding(head: Buffer): { readonly encoding: TableEncoding; readonly bom: boolean } | undefined {
   const marked = marks.find(({ mark }) => head.indexOf(mark) === 0);
   if (marked !== undefined) return { encoding: marked.encoding, bom: true };
   const wide = wideEncodingOf(head);
-  if (wide !== undefined) return { encoding: wide, bom: false };
-  if (await isUtf8(path)) return { encoding: 'utf-8', bom: false };
-  return { encoding: await byteEncodingOf(path), bom: false };
+  return wide && { encoding: wide, bom: false };
 }
 
 const marks = [

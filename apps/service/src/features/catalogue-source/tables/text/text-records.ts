@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import type { TableEncoding } from '@prospectus/contract';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { parse as parseWhole } from 'csv-parse/sync';
 import type { TableForm } from '../rows/table-form.ts';
 import type { TableCause, TableFault, TableRecord } from '../rows/table-record.ts';
 import { readLines } from './lines.ts';
@@ -14,11 +15,13 @@ const recordCharactersMax = 4 * 1024 * 1024;
 export async function* readTextRecords(path: string, form: TableForm): AsyncGenerator<TableRecord | TableFault> {
   const { delimiter = ',', quote = '"', encoding = 'utf-8', skip_lines: skippedLines = 0, keepsBlank = false } = form;
   let linesRead = skippedLines;
+  const signs = { delimiter, quote, escape: quote, record_delimiter: '\n' };
+  // What spreadsheets copy has tabs between its cells, and quotes around those with a line break only: any other quote is a part of its cell.
+  const isCopied = delimiter === '\t';
   const parser = parse({
-    delimiter,
-    quote,
-    escape: quote,
-    record_delimiter: '\n',
+    ...signs,
+    relax_quotes: isCopied,
+    raw: isCopied,
     skip_empty_lines: !keepsBlank,
     relax_column_count: true,
     max_record_size: recordCharactersMax,
@@ -34,7 +37,8 @@ export async function* readTextRecords(path: string, form: TableForm): AsyncGene
   pipeline(text, parser, () => undefined);
 
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    for await (const { record, info, raw } of parser as AsyncIterable<{ record: string[]; info: Info; raw?: string }>) {
+      if (raw !== undefined && record.some((cell) => isSwallowing(cell, quote))) parseWhole(raw, signs);
       const line = skippedLines + info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       const row = skippedLines + info.records + info.empty_lines;
       yield { kind: 'record', line, row, cells: record.map((cell) => cell.trim()) };
@@ -43,6 +47,9 @@ export async function* readTextRecords(path: string, form: TableForm): AsyncGene
     yield await faultOf(error, { path, encoding, line: linesRead + 1 });
   }
 }
+
+/** Whether a cell may be one that a quote began and none ended, so that it has others in it: its row is read strictly, then. */
+const isSwallowing = (cell: string, quote: string): boolean => cell.startsWith(quote) && /[\t\n]/.test(cell);
 
 const quoteFaults: Readonly<Record<string, readonly [cause: TableCause, expected: string, found: string]>> = {
   CSV_QUOTE_NOT_CLOSED: ['quotes', 'a closing quote', 'the end of the file'],
