@@ -8,13 +8,15 @@ import { readSheet } from './xlsx/read-sheet.ts';
 export async function* readTable(path: string, form: TableForm): AsyncGenerator<TableRecord | TableFault> {
   try {
     const kind = await findFileKind(path);
-    let rows = 0;
+    let [rows, lines] = [0, 0];
     const records = kind === 'xlsx' ? readSheet(path, form) : readTextRecords(path, form);
     for await (const record of records) {
       const isBlank = record.kind === 'record' && record.cells.every((cell) => cell === '');
       if (isBlank && form.keepsBlank !== true) continue;
-      rows += 1;
-      if (rows > tableMax.rows) throw new TableError('too_large', `at most ${tableMax.rows} rows`, 'more', record.line);
+      lines += 1;
+      if (!isBlank) rows += 1;
+      if (rows > tableMax.rows || lines > tableMax.lines)
+        throw new TableError('too_large', `at most ${tableMax.rows} rows`, 'more', record.line);
       yield record;
     }
   } catch (error) {

@@ -31,7 +31,7 @@ export async function openTable(
     const opened = kind === 'xlsx' ? await openSheet(path, desk) : await openText(path, desk);
     if (opened === undefined) return undefined;
     const records: TableRecord[] = [];
-    for await (const record of readTable(path, { ...opened.dialect, keepsBlank: true })) {
+    for await (const record of readTable(path, { ...opened.dialect, keepsBlank: true, keepsRows: true })) {
       if (record.kind === 'fault') {
         reportFault(record, desk);
         return undefined;

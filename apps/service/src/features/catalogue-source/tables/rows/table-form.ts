@@ -6,4 +6,6 @@ export type TableForm = CsvDialect & {
   readonly decimal?: '.' | ',' | undefined;
   /** Whether rows without any text are handed out. */
   readonly keepsBlank?: boolean;
+  /** Whether all rows are kept in memory, so that texts of a workbook have the maximum of those that cells share. */
+  readonly keepsRows?: boolean;
 };

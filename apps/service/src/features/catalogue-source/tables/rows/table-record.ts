@@ -38,4 +38,5 @@ export class TableError extends Error {
   }
 }
 
-export const tableMax = { rows: 1_000_000, bytes: 512 * 1024 * 1024 } as const;
+/** `lines` counts rows without any text, too: of a sheet that is formatted to its end, they are all there. */
+export const tableMax = { rows: 1_000_000, lines: 1_048_576, bytes: 512 * 1024 * 1024 } as const;

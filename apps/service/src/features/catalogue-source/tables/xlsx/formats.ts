@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { dateFromSerial, format, isDateFormat } from 'numfmt';
+import { TableError } from '../rows/table-record.ts';
 import { readXml } from './xml.ts';
 
 /** How a number is shown, by the number of a cell’s style. */
@@ -35,6 +36,8 @@ const builtInDates = [
 ] as const;
 /** Longest format; Excel has 255. */
 const codeLengthMax = 255;
+/** Excel has 65,490. */
+const formatsMax = 100_000;
 
 const general: CellFormat = { kind: 'number', code: 'General' };
 
@@ -45,9 +48,13 @@ export async function readFormats(part: Readable | undefined): Promise<Formats> 
   if (part !== undefined) {
     await readXml(part, {
       open(name, { numFmtId: id = '0', formatCode: code = '' }) {
-        if (name === 'numFmt') codes.set(Number(id), code);
+        // What is too long to be read is not kept.
+        if (name === 'numFmt') codes.set(Number(id), code.length > codeLengthMax ? general.code : code);
         if (name === 'cellXfs') isCells = true;
         if (name === 'xf' && isCells) styles.push(formatOf(Number(id), codes.get(Number(id))));
+        if (Math.max(codes.size, styles.length) > formatsMax) {
+          throw new TableError('too_large', `at most ${formatsMax} formats`, 'more');
+        }
       },
       close(name) {
         if (name === 'cellXfs') isCells = false;
@@ -62,7 +69,6 @@ function formatOf(id: number, own: string | undefined): CellFormat {
   if (code === undefined) {
     return builtInDates.some(([from, to]) => id >= from && id <= to) ? { kind: 'date', code: 'yyyy-mm-dd' } : general;
   }
-  if (code.length > codeLengthMax) return general;
   if (/\[(?:h+|m+|s+)\]/i.test(code)) return { kind: 'elapsed', code };
   return { kind: isDateFormat(code) === true ? 'date' : 'number', code };
 }

@@ -17,13 +17,14 @@ export async function* readSheet(path: string, form: TableForm): AsyncGenerator<
     const { part } = chooseSheet(workbook.sheets, form.sheet);
     const merges = await readMerges(archive, part);
     const context: CellContext = { ...(await readShared(workbook)), is1904, decimal: form.decimal ?? '.' };
-    const { visitor, take } = createRowReader(context);
+    const { visitor, take } = createRowReader(context, form);
     const fill = mergeFiller(merges);
     let count = 0;
     for await (const _ of visitXml(await archive.read(part), visitor)) {
       for (const row of take()) {
         count += 1;
-        if (count > tableMax.rows) throw new TableError('too_large', `at most ${tableMax.rows} rows`, 'more', row.line);
+        if (count > tableMax.lines)
+          throw new TableError('too_large', `at most ${tableMax.rows} rows`, 'more', row.line);
         const filled = fill(row);
         if (row.line > (form.skip_lines ?? 0)) yield filled;
       }

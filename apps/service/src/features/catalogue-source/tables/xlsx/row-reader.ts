@@ -1,9 +1,10 @@
 import { csvMax } from '@prospectus/contract';
+import type { TableForm } from '../rows/table-form.ts';
 import { TableError, type TableRecord } from '../rows/table-record.ts';
 import { type CellContext, readCell } from './cell.ts';
 import { columnIndex } from './reference.ts';
-import { textCollector } from './shared-strings.ts';
-import type { XmlVisitor } from './xml.ts';
+import { cellCharactersMax, charactersMax, textCollector } from './shared-strings.ts';
+import { cellTooLarge, type XmlVisitor } from './xml.ts';
 
 type Row = {
   readonly line: number;
@@ -15,7 +16,10 @@ type Row = {
 };
 
 /** Makes rows of the elements of a sheet; `take` hands out those that are complete. */
-export function createRowReader(context: CellContext): { visitor: XmlVisitor; take(): readonly TableRecord[] } {
+export function createRowReader(
+  context: CellContext,
+  { keepsRows = false }: Pick<TableForm, 'keepsRows'> = {},
+): { visitor: XmlVisitor; take(): readonly TableRecord[] } {
   let complete: TableRecord[] = [];
   let row: Row | undefined;
   let line = 0;
@@ -23,6 +27,8 @@ export function createRowReader(context: CellContext): { visitor: XmlVisitor; ta
   let cell = emptyCell();
   let isValue = false;
   const inline = textCollector();
+  /** In texts that stand in cells of their own; those that cells refer to were counted when they were read. */
+  let characters = 0;
 
   const endCell = () => {
     if (row === undefined || column < 0) return;
@@ -69,8 +75,13 @@ export function createRowReader(context: CellContext): { visitor: XmlVisitor; ta
         } else inline.close(name);
       },
       text(text) {
-        if (isValue) cell.value = `${cell.value ?? ''}${text}`;
-        else inline.text(text);
+        characters += text.length;
+        if (keepsRows && characters > charactersMax) {
+          throw new TableError('too_large', `at most ${charactersMax} characters`, 'more', line);
+        }
+        if (!isValue) return inline.text(text);
+        cell.value = `${cell.value ?? ''}${text}`;
+        if (cell.value.length > cellCharactersMax) throw cellTooLarge();
       },
     },
   };

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { TableError } from '../rows/table-record.ts';
 import { type Archive, damaged, openArchive } from './archive.ts';
 import { type Formats, readFormats } from './formats.ts';
@@ -49,6 +50,10 @@ export async function describeWorkbook(path: string): Promise<Omit<Workbook, 'ar
   return said;
 }
 
+/** Sheets, and relationships of a part. */
+const listMax = 10_000;
+const tooMany = (what: string) => new TableError('too_large', `at most ${listMax} ${what}`, 'more');
+
 const others = [
   ['content.xml', 'an OpenDocument file: save it as .xlsx'],
   ['Index/Document.iwa', 'a Numbers document: export it to Excel or CSV'],
@@ -80,11 +85,17 @@ async function relationsIn(archive: Archive, part: string, folder: string): Prom
   await readXml(await archive.read(part), {
     open(name, { Id: id, Type: type = '', Target: target = '' }) {
       if (name !== 'Relationship' || id === undefined) return;
-      const path = target.startsWith('/') ? target.slice(1) : `${folder}${target}`;
-      relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), part: path });
+      relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), part: partAt(target, folder) });
+      if (relations.size > listMax) throw tooMany('relationships');
     },
   });
   return relations;
+}
+
+/** The name of the part that a target means, from the root of the archive; some programs write it as Windows does, or by way of the folder above. */
+function partAt(target: string, folder: string): string {
+  const path = target.replaceAll('\\', '/');
+  return posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1);
 }
 
 async function readRoot(archive: Archive, root: string, relations: ReadonlyMap<string, Relation>) {
@@ -99,6 +110,7 @@ async function readRoot(archive: Archive, root: string, relations: ReadonlyMap<s
       const relation = relations.get(id);
       // Others are charts.
       if (relation?.type === 'worksheet') sheets.push({ name, isHidden: state !== 'visible', part: relation.part });
+      if (sheets.length > listMax) throw tooMany('sheets');
     },
   });
   return { sheets, is1904 };

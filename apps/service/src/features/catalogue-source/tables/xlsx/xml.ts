@@ -12,22 +12,32 @@ export type XmlVisitor = {
 
 /** More bytes without an element than any cell has. */
 const quietBytesMax = 8 * 1024 * 1024;
+/** Parts of workbooks have a dozen. The parser keeps each element that is open. */
+const depthMax = 256;
+
+/** A cell that has more than any. */
+export const cellTooLarge = () => new TableError('too_large', 'at most 8 MB in a cell', 'more');
 
 /** Reads a part of a workbook piece by piece; after each, what was visited may be taken. Entities that a part declares are not known. */
 export async function* visitXml(part: Readable, visitor: XmlVisitor): AsyncGenerator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  let quiet = 0;
+  let [quiet, depth] = [0, 0];
   parser.on('opentag', ({ name, attributes }) => {
     quiet = 0;
+    depth += 1;
+    if (depth > depthMax) throw damaged();
     visitor.open(withoutPrefix(name), attributes);
   });
-  parser.on('closetag', ({ name }) => visitor.close?.(withoutPrefix(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    visitor.close?.(withoutPrefix(name));
+  });
   parser.on('text', (text) => visitor.text?.(text));
   const decoder = new TextDecoder();
   try {
     for await (const chunk of part as AsyncIterable<Buffer>) {
       quiet += chunk.length;
-      if (quiet > quietBytesMax) throw new TableError('too_large', 'at most 8 MB in a cell', 'more');
+      if (quiet > quietBytesMax) throw cellTooLarge();
       parser.write(decoder.decode(chunk, { stream: true }));
       yield;
     }
