@@ -21,7 +21,7 @@ export const emailOption = readOption(readEmail, 'an e-mail address');
 /** Reads a role in an institute. */
 export const roleOption = readOption<Role>(toRole, `one of ${roles.join(', ')}`);
 
-export const readEmailArgument = (typed: string): string => emailOption(typed, undefined);
+const readEmailArgument = (typed: string): string => emailOption(typed, undefined);
 
 /** Adds `list`. */
 export function registerListAdmins(admin: Command, context: () => CommandContext): void {
@@ -115,7 +115,7 @@ export function registerRemoveAdmin(admin: Command, context: () => CommandContex
 }
 
 /** Empty where there were none. */
-export const describeRevoked = (invitations: number): string =>
+const describeRevoked = (invitations: number): string =>
   ['', 'An open invitation that they sent is revoked.'][invitations] ??
   `${invitations} open invitations that they sent are revoked.`;
 
@@ -140,7 +140,7 @@ function describeSecrets({ importTokens, webhooks, previewLinks }: KnownSecrets)
 }
 
 /** The end of a sentence that begins with the address. */
-export const accessRefusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {
+const accessRefusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {
   unknown: 'has no account. List all accounts with: npx prospectus admin list',
   is_none: 'does not have this access. List all accounts with: npx prospectus admin list',
   last: 'is the last admin of that institute, and stays so. Add someone else first: npx prospectus admin create',
