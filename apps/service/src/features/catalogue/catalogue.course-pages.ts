@@ -1,50 +1,42 @@
-import type { CatalogueHeader, CatalogueInstitute } from '@prospectus/contract';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
-import type { CourseFacts } from '../catalogue-store/facts.ts';
 import { findFirstCourse } from './first-course.repository.ts';
 import { courseBaseUrl } from './rules/addresses.ts';
 import { readCourse } from './rules/course.ts';
 import { readSite } from './rules/site.ts';
+import { findProfile, type InstituteProfile } from './stored/stored-institute.repository.ts';
 
-/** An institute as its catalogue describes it, and where its course pages live by a given override. */
-export type CoursePages = {
-  readonly institute: CatalogueInstitute;
+/** Where the course pages of an institute live by a given override. */
+type CoursePages = {
   /** Undefined while no course is published. */
   readonly example: { readonly title: string; readonly url: string | null } | undefined;
   readonly baseUrl: string | null;
 };
 
-/** Returns where course pages would live with an override, by the rules of the API itself; undefined for an unknown institute. */
+/** An institute as its catalogue describes it, and where its course pages would live by any override, by the rules of the API itself. */
+export type CoursePagesBy = {
+  readonly institute: InstituteProfile;
+  by(override: string | null): CoursePages;
+};
+
+/** Undefined for an unknown institute. */
 export async function readCoursePages(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   instituteId: string,
-  override: string | null,
-): Promise<CoursePages | undefined> {
-  const stored = await findFirstCourse(db, instituteId);
-  if (stored === undefined) return undefined;
-  // Both were checked when they were imported.
-  const header = JSON.parse(stored.header) as CatalogueHeader;
-  const facts = stored.facts === undefined ? undefined : withoutRuns(JSON.parse(stored.facts) as CourseFacts);
-  const shown =
-    facts &&
-    readCourse(
-      facts,
-      readSite(header, override, () => null),
-      clock.now(),
-    )?.shown;
+): Promise<CoursePagesBy | undefined> {
+  const institute = await findProfile(db, instituteId);
+  if (institute === undefined) return undefined;
+  const facts = await findFirstCourse(db, instituteId);
+  const now = clock.now();
   return {
-    institute: header.institute,
-    example: shown && { title: shown.edition.facts.title, url: shown.url },
-    baseUrl: courseBaseUrl(header.institute, override),
+    institute,
+    by(override) {
+      const site = readSite({ catalogue_file: 1, institute }, override, () => null);
+      const shown = facts && readCourse(facts, site, now)?.shown;
+      return {
+        example: shown && { title: shown.edition.facts.title, url: shown.url },
+        baseUrl: courseBaseUrl(institute, override),
+      };
+    },
   };
 }
-
-/** Leaves out the runs: a course may have tens of thousands, which take time to read and have no effect on its address. */
-const withoutRuns = (facts: CourseFacts): CourseFacts => ({
-  ...facts,
-  editions: facts.editions.map((edition) => ({
-    ...edition,
-    versions: edition.versions.map(({ runs: _, ...version }) => version),
-  })),
-});

@@ -1,18 +1,22 @@
+import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
+import type { CourseFacts } from '../catalogue-store/facts.ts';
 
-/** The JSON texts of an institute's header, and of its first published course; the latter undefined while there is none. */
-export type FirstCourse = { readonly header: string; readonly facts: string | undefined };
-
-export async function findFirstCourse(db: Database, instituteId: string): Promise<FirstCourse | undefined> {
-  const institute = await db.selectFrom('institute').select('header').where('id', '=', instituteId).executeTakeFirst();
-  if (institute === undefined) return undefined;
-  const course = await db
-    .selectFrom('course')
-    .select('facts')
-    .where('institute_id', '=', instituteId)
-    .where('is_published', '=', true)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return { header: institute.header, facts: course?.facts };
+/**
+ * The facts of an institute's first published course, undefined while there is none: without runs and outlines, of which it may have tens of
+ * thousands. They have no effect on its address.
+ */
+export async function findFirstCourse(db: Database, instituteId: string): Promise<CourseFacts | undefined> {
+  const { rows } = await sql<{ facts: CourseFacts }>`
+    select facts || jsonb_build_object('editions', (
+      select jsonb_agg(e.edition - 'outline' || jsonb_build_object('versions', (
+        select jsonb_agg(v.version - 'runs' order by v.at)
+        from jsonb_array_elements(e.edition -> 'versions') with ordinality as v(version, at)
+      )) order by e.at)
+      from jsonb_array_elements(facts -> 'editions') with ordinality as e(edition, at)
+    )) as facts
+    from (
+      select facts::jsonb from course where institute_id = ${instituteId} and is_published order by position limit 1
+    ) as first`.execute(db);
+  return rows[0]?.facts;
 }

@@ -8,7 +8,7 @@ export { type BuilderTurns, createBuilderTurns } from './builder/builder-turns.t
 export type { BuildOne } from './builder/serve-builds.service.ts';
 export { createEventCount } from './catalogue.calendars.ts';
 export { countFound } from './catalogue.count-found.ts';
-export { type CoursePages, readCoursePages } from './catalogue.course-pages.ts';
+export { type CoursePagesBy, readCoursePages } from './catalogue.course-pages.ts';
 export { findPublishedCourse } from './catalogue.find-course.ts';
 export { findLacking } from './catalogue.find-lacking.ts';
 export { findRun } from './catalogue.find-run.ts';

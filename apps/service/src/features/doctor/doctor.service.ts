@@ -79,6 +79,6 @@ const needsPage = (facts: KeyFacts): boolean => facts.kind === 'known' && facts.
 async function findCoursePages(deps: DoctorDeps, instituteId: string | undefined): Promise<CoursePageFacts> {
   const settings = instituteId === undefined ? undefined : await findSettings(deps.db, instituteId);
   if (instituteId === undefined || settings === undefined) return { kind: 'no_institute' };
-  const pages = await readCoursePages(deps, instituteId, settings.courseBaseUrl);
+  const pages = (await readCoursePages(deps, instituteId))?.by(settings.courseBaseUrl);
   return { kind: 'known', instituteId, baseUrl: pages?.baseUrl ?? null, exampleUrl: pages?.example?.url ?? null };
 }

@@ -36,7 +36,7 @@ const createAddressRoute = (deps: SettingsAdminDeps) =>
   readRoute(settingsEndpoints.previewCourseAddress, async ({ instituteId, query: { typed } }) => {
     const read = typed.trim() === '' ? none : readCourseBaseUrl(typed);
     if (read.outcome === 'refused') return { problem: read.reason, course_base_url: null, example: null };
-    const { baseUrl, example } = known(await readCoursePages(deps, instituteId, read.url));
+    const { baseUrl, example } = known(await readCoursePages(deps, instituteId)).by(read.url);
     return { problem: null, course_base_url: baseUrl, example: example ?? null };
   });
 
@@ -44,9 +44,7 @@ const none = { outcome: 'read', url: null } as const;
 
 async function describe(deps: SettingsAdminDeps, instituteId: string) {
   const settings = known(await findSettings(deps.db, instituteId));
-  const current = known(await readCoursePages(deps, instituteId, settings.courseBaseUrl));
-  const ofCatalogue = known(await readCoursePages(deps, instituteId, null));
-  return toSettingsWire(settings, current, ofCatalogue);
+  return toSettingsWire(settings, known(await readCoursePages(deps, instituteId)));
 }
 
 function toChange(typed: string | null | undefined, days: number | null | undefined): Partial<Settings> {

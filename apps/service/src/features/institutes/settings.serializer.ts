@@ -1,25 +1,21 @@
-import type { CatalogueInstitute } from '@prospectus/contract';
 import type { SettingsWire } from '@prospectus/contract/admin';
-import type { CoursePages } from '../catalogue/index.ts';
+import type { CoursePagesBy } from '../catalogue/index.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings as the dashboard shows them, next to the values of the catalogue. */
-export function toSettingsWire(
-  { courseBaseUrl, leadRetentionDays }: Settings,
-  current: CoursePages,
-  ofCatalogue: CoursePages,
-): SettingsWire {
+export function toSettingsWire({ courseBaseUrl, leadRetentionDays }: Settings, pages: CoursePagesBy): SettingsWire {
+  const current = pages.by(courseBaseUrl);
   return {
     course_base_url: current.baseUrl,
     course_base_url_override: courseBaseUrl,
-    course_base_url_of_catalogue: ofCatalogue.baseUrl,
+    course_base_url_of_catalogue: pages.by(null).baseUrl,
     example: current.example ?? null,
     lead_retention_days: leadRetentionDays,
-    profile: toProfile(current.institute),
+    profile: toProfile(pages.institute),
   };
 }
 
-function toProfile(institute: CatalogueInstitute): SettingsWire['profile'] {
+function toProfile(institute: CoursePagesBy['institute']): SettingsWire['profile'] {
   const { course_site: site, course_languages: languages } = institute;
   return {
     id: institute.id,

@@ -1,4 +1,3 @@
-import type { CatalogueHeader } from '@prospectus/contract';
 import { catalogueIdSchema } from '@prospectus/contract';
 import type { DateAnswerBody, DateAnswerName, DateAnswerValues } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -83,10 +82,8 @@ async function findRun(db: Database, instituteId: string, runId: string): Promis
   const naming = isId ? await listCoursesNaming(db, instituteId, runId) : [];
   const courseIds = naming.map(({ id }) => id);
   const unreadable = naming.flatMap(({ id, facts }) => (facts === undefined ? [id] : []));
-  return readStoredRuns(db, instituteId, async ({ header, list }) => {
-    // It was checked when it was imported.
-    const { institute } = JSON.parse(header) as CatalogueHeader;
-    const zone = createZone(institute.timezone ?? 'UTC');
+  return readStoredRuns(db, instituteId, async ({ findTimeZone, list }) => {
+    const zone = createZone(await findTimeZone());
     let alike: string | undefined;
     if (courseIds.length > 0) {
       // One of them may be a course that would fail a statement.

@@ -1,4 +1,3 @@
-import type { CatalogueHeader } from '@prospectus/contract';
 import type { DateHiddenReason, DateWire } from '@prospectus/contract/admin';
 import { dayMs, dayNumber } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -119,9 +118,8 @@ async function readHidden(
 ): Promise<void> {
   const { ids, count } = data.runs;
   const skippedIds = new Set(data.skippedIds);
-  await readStoredRuns(db, instituteId, async ({ header, revision, list }) => {
-    // It was checked when it was imported.
-    const site = readSite(JSON.parse(header) as CatalogueHeader, null, () => null);
+  await readStoredRuns(db, instituteId, async ({ findInstitute, revision, list }) => {
+    const site = readSite({ catalogue_file: 1, institute: await findInstitute() }, null, () => null);
     const take = createTake(site);
     for await (const runs of list(wanted(revision))) {
       for (const stored of runs) {

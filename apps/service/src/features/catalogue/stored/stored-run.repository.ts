@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
+import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
 import { readLenientRuns } from './lenient-runs.ts';
 import { type SourceCourse, toSourceCourse } from './source-course.repository.ts';
+import { findInstituteOfDates, type InstituteOfDates } from './stored-institute.repository.ts';
 import type { StoredRun, StoredRunFacts } from './stored-run.ts';
 
 /** Which runs are read. Days, as the file writes them, are compared as texts: they may be off by what time zones differ. */
@@ -19,10 +21,11 @@ export type StoredRunsAsked = {
 };
 
 export type StoredRuns = {
-  /** JSON text of the catalogue file without its courses. */
-  readonly header: string;
   /** Of the catalogue. */
   readonly revision: number;
+  findInstitute(): Promise<InstituteOfDates>;
+  /** Name of the time zone of the institute's clocks. */
+  findTimeZone(): Promise<string>;
   /** Some hundred at a time. */
   list(asked: StoredRunsAsked): AsyncIterable<readonly StoredRun[]>;
 };
@@ -42,11 +45,17 @@ export async function readStoredRuns<T>(
   return readConsistently(db, async (trx) => {
     const institute = await trx
       .selectFrom('institute')
-      .select(['header', 'revision'])
+      .select('revision')
       .where('id', '=', instituteId)
       .executeTakeFirst();
     if (institute === undefined) return undefined;
-    return read({ ...institute, list: (asked) => listRuns(trx, instituteId, asked) });
+    return read({
+      ...institute,
+      // As it was found at this moment.
+      findInstitute: async () => (await findInstituteOfDates(trx, instituteId)) as InstituteOfDates,
+      findTimeZone: () => findTimeZone(trx, instituteId),
+      list: (asked) => listRuns(trx, instituteId, asked),
+    });
   });
 }
 
