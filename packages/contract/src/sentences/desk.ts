@@ -29,6 +29,10 @@ export const deskSentences = {
     'Fachgebiete, Orte und Einstellungen sind zu groß, um hier bearbeitet zu werden. Ändern Sie sie mit npx prospectus changes apply.',
   'This course is too large to be edited here. Change it with npx prospectus changes apply.':
     'Dieser Kurs ist zu groß, um hier bearbeitet zu werden. Ändern Sie ihn mit npx prospectus changes apply.',
+  'It took too long to save this. Nothing was saved: save less at a time.':
+    'Das Speichern hat zu lange gedauert. Nichts wurde gespeichert: Speichern Sie weniger auf einmal.',
+  'Other changes of this institute are being saved. Nothing was saved: try again shortly.':
+    'Gerade werden andere Änderungen dieses Instituts gespeichert. Nichts wurde gespeichert: Versuchen Sie es gleich noch einmal.',
   'There is an institute with the ID {id} already. Choose another.':
     'Es gibt schon ein Institut mit der ID {id}. Wählen Sie eine andere.',
   'There is no such draft any more: it was published or discarded.':

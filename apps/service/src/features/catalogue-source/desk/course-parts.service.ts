@@ -1,8 +1,9 @@
-import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
+import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import { type CoursePartsWire, deskLimits } from '@prospectus/contract/admin';
 import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listDraftsOfCourse } from '../drafts/draft.repository.ts';
+import { courseTooLarge } from '../editing/edit-bounds.ts';
 import { EditRefusal } from '../editing/edits.ts';
 import { findHeader } from '../exporting/export.repository.ts';
 import { listChangesOfCourse } from '../layers/change.repository.ts';
@@ -26,7 +27,7 @@ export async function readCourseParts(
   const found = await readConsistently(db, async (trx) => {
     // Before anything of it is read.
     if ((await measureCourse(trx, instituteId, courseId)) > deskLimits.courseBytesMax)
-      throw new EditRefusal(tooLarge());
+      throw new EditRefusal(courseTooLarge());
     return {
       header: await findHeader(trx, instituteId),
       document: await findCourseDocument(trx, instituteId, courseId),
@@ -44,5 +45,3 @@ export async function readCourseParts(
   const findings = judgeCourseDrafts(header, courseId, parts, drafts);
   return { id: courseId, ...toEditedPartsWire({ header, parts: published, changes, drafts, findings }) };
 }
-
-const tooLarge = () => say('This course is too large to be edited here. Change it with npx prospectus changes apply.');

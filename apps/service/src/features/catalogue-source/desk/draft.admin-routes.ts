@@ -1,11 +1,13 @@
 import { changedEntities, draftEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound, refusedField } from '../../../http/admin/refusals.ts';
+import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
 import { deleteDrafts, listDraftHeads } from '../drafts/draft.repository.ts';
 import { chooseDrafts, type Draft, type DraftField, type DraftHead } from '../drafts/draft.ts';
+import { openPublishedParts } from '../drafts/published-parts.service.ts';
 import { saveDraft } from '../drafts/save-draft.service.ts';
 import { saveEdits } from '../drafts/save-edits.service.ts';
 import { added } from '../layers/change.ts';
@@ -18,11 +20,13 @@ import { listTitles } from './course-document.repository.ts';
 import { toDraftWire, toSaveOutcomeWire } from './desk.serializer.ts';
 import type { DeskEdits } from './desk-edits.service.ts';
 import { inSentences } from './in-sentences.ts';
+import { createSavings } from './savings.ts';
 
 export type DraftRoutesDeps = { readonly db: Database; readonly clock: Clock; readonly edits: DeskEdits };
 
 /** What people write before it is published (rules K4 and K5). */
 export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonly AdminRoute[] {
+  const saving = createSavings(clock);
   const madeBy = (person: { readonly name: string } | undefined) => ({
     savedBy: person?.name ?? null,
     savedAt: new Date(clock.now()),
@@ -39,7 +43,7 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       }));
       return { data };
     }),
-    actionRoute(draftEndpoints.addToDrafts, async ({ instituteId, body, person }) => {
+    actionRoute(draftEndpoints.addToDrafts, async ({ instituteId, body, person, reply }) => {
       const wanted = body.edits.map(({ entity, id, version, ...field }) => ({
         entity,
         id,
@@ -47,13 +51,16 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
         value: undefined,
         ...toField(field),
       }));
-      const saved = await saveEdits(db, instituteId, wanted, madeBy(person)).catch(inSentences);
+      const saved = await saving({ instituteId, left: whenLeft(reply) }, (bounds) =>
+        saveEdits(db, instituteId, wanted, madeBy(person), bounds).catch(inSentences),
+      );
       const named = new Set(wanted.map((edit) => `${keyOf(edit)} ${edit.field}`));
       // The rest of the drafts may be a thousand times as large as what was sent.
       const sentOf = (draft: Draft) => draft.fields.filter(({ field }) => named.has(`${keyOf(draft)} ${field}`));
       return { data: saved.map((draft) => toDraftWire({ ...draft, fields: sentOf(draft) })) };
     }),
-    actionRoute(draftEndpoints.saveDraft, async ({ instituteId, params, body: { version, fields, base }, person }) => {
+    actionRoute(draftEndpoints.saveDraft, async ({ instituteId, params, body, person, reply }) => {
+      const { version, fields, base } = body;
       const entity = changedEntities.find((each) => each === params.entity);
       if (entity === undefined) throw notFound('page');
       const names = fields.map(({ field }) => field);
@@ -61,7 +68,12 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       if (twice !== undefined) throw refusedField('fields', 'expected each field once');
       const given = { version, fields: fields.map(toField), base: base?.map(toField) };
       const wanted = { entity, id: params.entity_id, ...given, ...madeBy(person) };
-      const saved = await db.transaction().execute((trx) => saveDraft(trx, instituteId, wanted).catch(inSentences));
+      const saved = await saving({ instituteId, left: whenLeft(reply) }, (bounds) =>
+        db.transaction().execute((trx) => {
+          const parts = openPublishedParts(trx, instituteId, bounds);
+          return saveDraft(trx, instituteId, wanted, parts).catch(inSentences);
+        }),
+      );
       return toSaveOutcomeWire(saved);
     }),
     actionRoute(draftEndpoints.publishDrafts, ({ instituteId, body: { drafts }, actor }) =>

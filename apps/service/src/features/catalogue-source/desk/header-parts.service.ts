@@ -1,8 +1,9 @@
-import { type CatalogueHeader, say } from '@prospectus/contract';
+import type { CatalogueHeader } from '@prospectus/contract';
 import { deskLimits, type EditedPartsWire } from '@prospectus/contract/admin';
 import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listDraftsOfCourse } from '../drafts/draft.repository.ts';
+import { headerTooLarge } from '../editing/edit-bounds.ts';
 import { EditRefusal } from '../editing/edits.ts';
 import { findHeader } from '../exporting/export.repository.ts';
 import { listChangesOfCourse } from '../layers/change.repository.ts';
@@ -20,7 +21,7 @@ import { judgeHeaderDrafts } from './judge-drafts.ts';
 export async function readHeaderParts(db: Database, instituteId: string): Promise<EditedPartsWire | undefined> {
   const found = await readConsistently(db, async (trx) => {
     // Before anything of it is read.
-    if ((await measureHeader(trx, instituteId)) > deskLimits.courseBytesMax) throw new EditRefusal(tooLarge());
+    if ((await measureHeader(trx, instituteId)) > deskLimits.courseBytesMax) throw new EditRefusal(headerTooLarge());
     return {
       header: await findHeader(trx, instituteId),
       changes: await listChangesOfCourse(trx, instituteId, null),
@@ -36,6 +37,3 @@ export async function readHeaderParts(db: Database, instituteId: string): Promis
   const findings = judgeHeaderDrafts(header, parts, drafts);
   return toEditedPartsWire({ header, parts: published, changes, drafts, findings });
 }
-
-const tooLarge = () =>
-  say('Streams, places and settings are too large to be edited here. Change them with npx prospectus changes apply.');

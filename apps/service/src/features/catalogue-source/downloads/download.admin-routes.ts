@@ -1,6 +1,6 @@
 import { importEndpoints } from '@prospectus/contract/admin';
-import type { FastifyReply } from 'fastify';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Downloads } from './downloads.service.ts';
 
 const types = {
@@ -20,11 +20,3 @@ export const downloadAdminRoutes = ({ downloads }: { readonly downloads: Downloa
       .send(download.content);
   }),
 ];
-
-/** Aborted once the client has its answer, or has gone without. */
-function whenLeft({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  if (raw.destroyed) left.abort();
-  raw.once('close', () => left.abort());
-  return left.signal;
-}

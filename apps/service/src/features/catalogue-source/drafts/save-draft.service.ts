@@ -5,9 +5,10 @@ import { EditRefusal, nameOf } from '../editing/edits.ts';
 import { added, isSame, removed } from '../layers/change.ts';
 import { sourceValue } from '../layers/judge-field.ts';
 import { keyOf, type Part, type PartName } from '../layers/part.ts';
-import { courseOfPart, findPublished, type Published } from './course-of-part.service.ts';
+import { courseOfPart } from './course-of-part.service.ts';
 import { deleteDrafts, findDraft, holdDrafts, measureOthers, putDraft } from './draft.repository.ts';
 import { type Draft, type DraftConflict, type DraftField, draftLimits, type SaveOutcome } from './draft.ts';
+import { openPublishedParts, type Published, type PublishedParts } from './published-parts.service.ts';
 
 export type DraftToSave = PartName &
   Pick<Draft, 'fields' | 'savedBy' | 'savedAt'> & {
@@ -21,12 +22,14 @@ export type DraftToSave = PartName &
  * Saves what a person wants of one part, in place of what was saved of it before; nothing of the catalogue changes (rules K4 and K5).
  * Without fields, the draft is deleted.
  *
+ * @param parts where parts are looked up, for all that one transaction saves
  * @throws {EditRefusal} when there is no such part, or too much is to be kept
  */
 export async function saveDraft(
   trx: Transaction<Tables>,
   instituteId: string,
   wanted: DraftToSave,
+  parts: PublishedParts = openPublishedParts(trx, instituteId),
 ): Promise<SaveOutcome> {
   const { entity, id, fields, version, savedBy, savedAt } = wanted;
   if (!fields.every(isStorable)) {
@@ -43,7 +46,7 @@ export async function saveDraft(
   const latest = known?.version ?? 0;
   if (latest !== version) {
     if (known) return { outcome: 'overtaken', draft: known, isPublished: false, conflicts: conflictsOf(fields, known) };
-    const published = await findPublished(trx, instituteId, wanted);
+    const published = await parts.find(wanted);
     return {
       ...{ outcome: 'overtaken', draft: null, isPublished: published !== undefined },
       conflicts: published ? conflictsWith(published.part, fields) : conflictsOf(fields, known),
@@ -55,7 +58,7 @@ export async function saveDraft(
   }
   const drafted = new Map(known?.fields.map((each) => [each.field, each]));
   const isFresh = ({ field }: DraftField) => !drafted.has(field);
-  const published = fields.some(isFresh) ? await findPublished(trx, instituteId, wanted, known?.courseId) : undefined;
+  const published = fields.some(isFresh) ? await parts.find(wanted, known?.courseId) : undefined;
   const conflicts = known ? [] : publishedSince(published, wanted);
   if (conflicts.length > 0) return { outcome: 'overtaken', draft: null, isPublished: true, conflicts };
   const others = await measureOthers(trx, instituteId, wanted);
@@ -71,7 +74,7 @@ export async function saveDraft(
       }),
     );
   }
-  const courseId = known ? known.courseId : await courseOfPart(trx, instituteId, wanted, published);
+  const courseId = known ? known.courseId : await courseOfPart(trx, instituteId, wanted, { published, parts });
   // A draft that was deleted and begun again is no longer the one that somebody else has open: its version is later than all before.
   const next = Math.max(version + 1, savedAt.getTime());
   const noted = fields.map((each) => ({

@@ -6,7 +6,9 @@ import { depthOf, keyOf, type PartName } from '../layers/part.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { findDraft } from './draft.repository.ts';
 import type { Draft, DraftField } from './draft.ts';
+import { openPublishedParts } from './published-parts.service.ts';
 import { saveDraft } from './save-draft.service.ts';
+import type { SavingBounds } from './saving-bounds.ts';
 
 /** An edit, and the version of the draft that it was made of; 0 where there was none, undefined where that does not matter (rule K5). */
 export type EditOfDraft = FieldEdit & { readonly version?: number | undefined };
@@ -22,6 +24,7 @@ export function saveEdits(
   instituteId: string,
   edits: readonly EditOfDraft[],
   made: Pick<Draft, 'savedBy' | 'savedAt'>,
+  bounds?: SavingBounds,
 ): Promise<readonly Draft[]> {
   const parts = new Map<string, PartName & { readonly seen: Set<number>; readonly fields: DraftField[] }>();
   for (const { entity, id, field, value, version } of edits) {
@@ -35,8 +38,10 @@ export function saveEdits(
   }
   return db.transaction().execute(async (trx) => {
     const saved: Draft[] = [];
+    const published = openPublishedParts(trx, instituteId, bounds);
     // What is added comes before what lies within it.
     for (const { seen, ...part } of [...parts.values()].toSorted((a, b) => depthOf(a) - depthOf(b))) {
+      bounds?.expectTime();
       const known = await findDraft(trx, instituteId, part);
       const version = known?.version ?? 0;
       // Sent once more, since the answer got lost.
@@ -47,7 +52,7 @@ export function saveEdits(
       if ([...seen].some((each) => each !== version)) throw new CatalogueChangedError();
       const given = new Set(part.fields.map(({ field }) => field));
       const fields = [...(known?.fields.filter(({ field }) => !given.has(field)) ?? []), ...part.fields];
-      const result = await saveDraft(trx, instituteId, { ...part, fields, version, ...made });
+      const result = await saveDraft(trx, instituteId, { ...part, fields, version, ...made }, published);
       if (result.outcome === 'overtaken') throw new CatalogueChangedError();
       if (result.draft) saved.push(result.draft);
     }

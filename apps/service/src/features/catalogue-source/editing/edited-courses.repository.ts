@@ -37,6 +37,16 @@ export async function listCoursesWith(
   return rows.map((row) => row.id);
 }
 
+/** How many bytes the larger layer of a course takes up; 0 where there is no such course. */
+export async function measureEditedCourse(trx: Transaction<Tables>, instituteId: string, id: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select greatest(octet_length(course.document), octet_length(kept.document)) as bytes
+    from course
+    left join source_course as kept on kept.institute_id = course.institute_id and kept.id = course.id
+    where course.institute_id = ${instituteId} and course.id = ${id}`.execute(trx);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** In catalogue order. */
 export async function listEditedCourses(
   trx: Transaction<Tables>,

@@ -82,3 +82,13 @@ export async function findSourceHeader(db: Database, instituteId: string): Promi
     .executeTakeFirst();
   return row && (row.source_header ?? row.header);
 }
+
+/** How many bytes the larger layer of a header takes up; 0 where there is no such institute. */
+export async function measureLayersOfHeader(db: Database, instituteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('institute')
+    .select(sql<number>`greatest(octet_length(header), octet_length(source_header))`.as('bytes'))
+    .where('id', '=', instituteId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
