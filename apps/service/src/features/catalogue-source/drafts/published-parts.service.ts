@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
@@ -56,7 +57,7 @@ export function openPublishedParts(
       throw new EditRefusal(courseTooLarge());
     const [course] = await listEditedCourses(trx, instituteId, [id]);
     if (course === undefined) return undefined;
-    const layers = bothLayers(course.shown, course.source ?? undefined, toCourseParts);
+    const layers = await bothLayers(course.shown, course.source ?? undefined, toCourseParts);
     const characters = course.shown.length + (course.source?.length ?? 0);
     courses.set(id, { ...layers, characters });
     kept += characters;
@@ -96,8 +97,10 @@ const toHeaderParts = (header: string) => splitHeader(JSON.parse(header) as Cata
 const toCourseParts = (course: string) => splitCourse(JSON.parse(course) as CatalogueCourse);
 
 /** Mostly, nothing of it was changed by people, and both are the same text. */
-function bothLayers(shown: string, kept: string | undefined, toParts: (text: string) => Parts): Layers {
+async function bothLayers(shown: string, kept: string | undefined, toParts: (text: string) => Parts): Promise<Layers> {
   const parts = toParts(shown);
-  const source = kept === shown ? parts : kept === undefined ? (new Map() as Parts) : toParts(kept);
-  return { parts, source };
+  if (kept === shown) return { parts, source: parts };
+  // Each may take some milliseconds.
+  await nextTurn();
+  return { parts, source: kept === undefined ? new Map() : toParts(kept) };
 }

@@ -91,14 +91,28 @@ export function pathsInHeader(header: CatalogueHeader): ReadonlyMap<string, (str
 }
 
 /** An object that has no members but its own: names of fields come from people. */
-export const plain = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
-  Object.assign(Object.create(null) as Record<string, T>, Object.fromEntries(entries));
+export function plain<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
+  const members = Object.create(null) as Record<string, T>;
+  for (const [name, value] of entries) members[name] = value;
+  return members;
+}
+
+/** Most parts hold no others. */
+const noLists = Object.freeze(plain<string[]>([]));
 
 function split(parts: Parts, value: object, name: PartName, within: PartName | null): void {
-  const fields = plain(Object.entries(value).filter(([, each]) => each !== undefined));
-  const part: Part = { ...name, within, fields, lists: plain([]) };
+  const fields = Object.create(null) as Record<string, unknown>;
+  for (const [field, each] of Object.entries(value)) if (each !== undefined) fields[field] = each;
+  const kinds = Object.entries(partKinds[name.entity].lists);
+  const part: Part = {
+    entity: name.entity,
+    id: name.id,
+    within,
+    fields,
+    lists: kinds.length === 0 ? noLists : plain([]),
+  };
   parts.set(keyOf(name), part);
-  for (const [field, entity] of Object.entries(partKinds[name.entity].lists)) {
+  for (const [field, entity] of kinds) {
     const children = (fields[field] ?? []) as readonly Record<string, unknown>[];
     part.lists[field] = children.map((child) => {
       // It was checked before it came here.
