@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
 import type { CourseFacts } from '../catalogue-store/facts.ts';
 
-/**
- * The facts of an institute's first published course, undefined while there is none: without runs and outlines, of which it may have tens of
- * thousands. They have no effect on its address.
- */
+// An object of a catalogue may have tens of thousands of these, which have no effect on where its page lives.
+const ofEdition = ['outline', 'tags', 'instructors', 'images', 'seo'];
+const ofVersion = ['runs', 'formats', 'attributes', 'session'];
+
+/** The facts of an institute's first published course that tell where its page lives; undefined while there is none. */
 export async function findFirstCourse(db: Database, instituteId: string): Promise<CourseFacts | undefined> {
   const { rows } = await sql<{ facts: CourseFacts }>`
     select facts || jsonb_build_object('editions', (
-      select jsonb_agg(e.edition - 'outline' || jsonb_build_object('versions', (
-        select jsonb_agg(v.version - 'runs' order by v.at)
+      select jsonb_agg(e.edition - ${ofEdition}::text[] || jsonb_build_object('versions', (
+        select jsonb_agg(v.version - ${ofVersion}::text[] order by v.at)
         from jsonb_array_elements(e.edition -> 'versions') with ordinality as v(version, at)
       )) order by e.at)
       from jsonb_array_elements(facts -> 'editions') with ordinality as e(edition, at)
