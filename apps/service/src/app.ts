@@ -67,7 +67,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const reached = { publicUrl: () => publicUrl };
   const metrics = createMetrics();
   const catalogues = await openCatalogues(deps, metrics);
-  const { snapshots, imports, downloads, edits, pictures } = catalogues;
+  const { snapshots, imports, downloads, edits, parts, pictures } = catalogues;
   // A connection of its own: whatever else keeps the others busy, without it all keys are refused after half a minute.
   const accessDb = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus keys' });
   const access = createAccess({ db: accessDb, clock, log, timer });
@@ -264,6 +264,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
         uploadMax: config.uploadMax,
         downloads,
         edits,
+        parts,
         imageUrl: createImageUrls(deps),
         outgoing,
       },
@@ -313,7 +314,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       drain();
       const choresStopped = Promise.all([stopChores(), stopKeepingAddress()]);
       // First: requests of import tokens wait for them.
-      await Promise.all([imports.close(), downloads.close(), edits.close(), pictures.close()]);
+      await Promise.all([imports.close(), downloads.close(), edits.close(), parts.close(), pictures.close()]);
       await Promise.all([site.close(), forwarding.close()]);
       await previews.close();
       await stopFreshening();

@@ -45,7 +45,7 @@ export type AdminRouteDeps = {
   readonly timer: Timer;
   readonly catalogue: Pick<
     BrowseDeps & SourceRoutesDeps & FetchedSourceDeps,
-    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'downloads' | 'edits' | 'imageUrl' | 'outgoing'
+    'snapshots' | 'runner' | 'uploads' | 'uploadMax' | 'downloads' | 'edits' | 'parts' | 'imageUrl' | 'outgoing'
   >;
   readonly forwarding: ForwardingSettings;
   readonly people: PeopleDeps;

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { countBuildFailures, createSnapshots, measureSnapshots } from '../features/catalogue/index.ts';
-import { createDeskEdits, createDownloads, createImports } from '../features/catalogue-source/index.ts';
+import {
+  createDeskEdits,
+  createDownloads,
+  createImports,
+  createPartsReading,
+} from '../features/catalogue-source/index.ts';
 import { createPictures } from '../features/pictures/index.ts';
 import { readOpenFilesMax } from '../platform/load/open-files.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -47,6 +52,13 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
     max: config.catalogueMax,
   });
 
+  const parts = createPartsReading({
+    db,
+    log,
+    databaseUrl,
+    program: new URL('../../catalogue-source/desk/read-parts.program.js', builderUrl),
+  });
+
   const pictures = createPictures({
     db,
     clock,
@@ -61,6 +73,7 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
     imports,
     downloads,
     edits,
+    parts,
     pictures,
     warmed: () => Promise.all(warming).then(() => undefined),
     /** Begins to look for what changes. What it returns ends that, and gives up what is being built. */

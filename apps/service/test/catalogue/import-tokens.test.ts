@@ -23,7 +23,17 @@ beforeAll(async () => {
   const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
   // Nothing is edited here.
   const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
-  const deps = { db, clock: api.clock, runner, uploads: createUploadSlots(), downloads, edits, imageUrl: () => null };
+  const parts = { read: () => Promise.reject(new Error('no edits')) };
+  const deps = {
+    db,
+    clock: api.clock,
+    runner,
+    uploads: createUploadSlots(),
+    downloads,
+    edits,
+    parts,
+    imageUrl: () => null,
+  };
   admin = await startAdmin(db, sourceAdminRoutes(deps));
 });
 afterAll(async () => {

@@ -33,6 +33,10 @@ export const deskSentences = {
     'Das Speichern hat zu lange gedauert. Nichts wurde gespeichert: Speichern Sie weniger auf einmal.',
   'Other changes of this institute are being saved. Nothing was saved: try again shortly.':
     'Gerade werden andere Änderungen dieses Instituts gespeichert. Nichts wurde gespeichert: Versuchen Sie es gleich noch einmal.',
+  'Other large courses are being read. Try again shortly.':
+    'Gerade werden andere große Kurse gelesen. Versuchen Sie es gleich noch einmal.',
+  'This could not be read. Try again, or ask the operator, whose log says more.':
+    'Das ließ sich nicht lesen. Versuchen Sie es noch einmal, oder fragen Sie den Betreiber, dessen Protokoll mehr sagt.',
   'There is an institute with the ID {id} already. Choose another.':
     'Es gibt schon ein Institut mit der ID {id}. Wählen Sie eine andere.',
   'There is no such draft any more: it was published or discarded.':

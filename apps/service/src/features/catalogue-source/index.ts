@@ -3,6 +3,7 @@ export { addInstituteByCommand } from './commands/add-institute.service.ts';
 export { registerCatalogueCommands } from './commands/catalogue.commands.ts';
 export { choosePublishable } from './desk/choose-publishable.service.ts';
 export { createDeskEdits } from './desk/desk-edits.service.ts';
+export { createPartsReading } from './desk/parts-reading.service.ts';
 export { createDownloads } from './downloads/downloads.service.ts';
 export { holdDrafts, readDraftState } from './drafts/draft.repository.ts';
 export { publishDrafts } from './drafts/publish-drafts.service.ts';

@@ -17,7 +17,12 @@ import {
 import { workOnImport } from '../../../src/features/catalogue-source/imports/run/import-work.service.ts';
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
-import { createDeskEdits, createDownloads, sourceAdminRoutes } from '../../../src/features/catalogue-source/index.ts';
+import {
+  createDeskEdits,
+  createDownloads,
+  createPartsReading,
+  sourceAdminRoutes,
+} from '../../../src/features/catalogue-source/index.ts';
 import { saveChanges } from '../../../src/features/catalogue-source/layers/change.repository.ts';
 import { insertSteps } from '../../../src/features/catalogue-source/layers/history.repository.ts';
 import { putSourceCourses } from '../../../src/features/catalogue-source/layers/source-course.repository.ts';
@@ -33,6 +38,7 @@ import { importFile } from './import-file.ts';
 const programs = new URL('../../../dist/features/catalogue-source/', import.meta.url);
 const program = new URL('imports/run/import.program.js', programs);
 const editProgram = new URL('desk/desk-edit.program.js', programs);
+const partsProgram = new URL('desk/read-parts.program.js', programs);
 const downloadProgram = new URL('downloads/download.program.js', programs);
 
 /** The dashboard's API for imports, with the compiled program, on a database of its own. */
@@ -102,6 +108,7 @@ export async function startImports(
     program: editProgram,
     max: defaultCatalogueMax,
   });
+  const parts = createPartsReading({ db, log: written, databaseUrl: database.url, program: partsProgram });
   const admin = await startAdmin(
     db,
     sourceAdminRoutes({
@@ -112,6 +119,7 @@ export async function startImports(
       uploadMax,
       downloads,
       edits,
+      parts,
       imageUrl: () => null,
     }),
   );
@@ -179,7 +187,7 @@ export async function startImports(
       return stage.get(instituteId, id);
     },
     async close() {
-      await Promise.all([runner?.close(), downloads.close(), edits.close()]);
+      await Promise.all([runner?.close(), downloads.close(), edits.close(), parts.close()]);
       await admin.close();
       await database.drop();
       await rm(folder, { recursive: true });

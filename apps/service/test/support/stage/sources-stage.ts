@@ -80,6 +80,7 @@ export async function startSources(
   const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
   // Nothing is edited here.
   const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
+  const parts = { read: () => Promise.reject(new Error('no edits')) };
   const admin = await startAdmin(db, [
     ...sourceAdminRoutes({
       db,
@@ -88,6 +89,7 @@ export async function startSources(
       uploads: createUploadSlots(),
       downloads,
       edits,
+      parts,
       imageUrl: () => null,
     }),
     ...fetchedSourceAdminRoutes({ db, clock, outgoing }),

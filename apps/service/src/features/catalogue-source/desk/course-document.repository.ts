@@ -38,6 +38,16 @@ export const measureHeader = (db: Database, instituteId: string): Promise<number
     isOfIt: sql`institute_id = ${instituteId} and course_id is null`,
   });
 
+/** The same without what people changed and drafted. */
+export async function measureHeaderAlone(db: Database, instituteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('institute')
+    .select(sql<number>`octet_length(header)`.as('bytes'))
+    .where('id', '=', instituteId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
 type Measured = { readonly published: RawBuilder<unknown>; readonly isOfIt: RawBuilder<unknown> };
 
 async function measure(db: Database, { published, isOfIt }: Measured): Promise<number> {

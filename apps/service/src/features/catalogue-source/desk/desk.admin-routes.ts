@@ -1,4 +1,5 @@
 import {
+  type CoursePartsWire,
   coursePartsEndpoints,
   deskChangeEndpoints,
   deskHistoryEndpoints,
@@ -7,27 +8,27 @@ import {
 } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
+import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { countDifferences, listFirstChanges } from '../layers/change.repository.ts';
 import { findStep, listSteps } from '../layers/history.repository.ts';
 import { measureCourse } from './course-document.repository.ts';
-import { readCourseParts } from './course-parts.service.ts';
 import { toDeskChangeWire, toHistoryStepWire, toJsonValue } from './desk.serializer.ts';
 import { type DraftRoutesDeps, draftAdminRoutes } from './draft.admin-routes.ts';
-import { readHeaderParts } from './header-parts.service.ts';
-import { inSentences } from './in-sentences.ts';
+import type { PartsReading } from './parts-reading.service.ts';
 
-export type DeskRoutesDeps = DraftRoutesDeps;
+export type DeskRoutesDeps = DraftRoutesDeps & { readonly parts: Pick<PartsReading, 'read'> };
 
 /** How people change the catalogue in the dashboard, on top of what is imported (rules K1 to K5). */
 export const deskAdminRoutes = (deps: DeskRoutesDeps): readonly AdminRoute[] => [
-  readRoute(coursePartsEndpoints.getCourseParts, async ({ instituteId, params: { course_id: courseId } }) => {
-    const course = await readCourseParts(deps.db, instituteId, courseId).catch(inSentences);
+  readRoute(coursePartsEndpoints.getCourseParts, async ({ instituteId, params, reply }) => {
+    const course = await deps.parts.read({ instituteId, courseId: params.course_id }, whenLeft(reply));
     if (course === undefined) throw notFound('course');
-    return course;
+    // It is one of a course, since that was asked for.
+    return course as CoursePartsWire | Buffer;
   }),
-  readRoute(coursePartsEndpoints.getHeaderParts, async ({ instituteId }) => {
-    const header = await readHeaderParts(deps.db, instituteId).catch(inSentences);
+  readRoute(coursePartsEndpoints.getHeaderParts, async ({ instituteId, reply }) => {
+    const header = await deps.parts.read({ instituteId, courseId: null }, whenLeft(reply));
     if (header === undefined) throw notFound('institute');
     return header;
   }),

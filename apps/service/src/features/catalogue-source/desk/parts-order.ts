@@ -1,0 +1,19 @@
+import type { CoursePartsWire, EditedPartsWire } from '@prospectus/contract/admin';
+
+/** Parts that somebody wants to edit: those of a course; with null, what all courses share. */
+export type PartsAsked = { readonly instituteId: string; readonly courseId: string | null };
+
+/** What comes of them: none where there is no such course, or institute; `large` where they are more than is read here. */
+export type PartsRead = CoursePartsWire | EditedPartsWire | 'large' | undefined;
+
+/** What the process of one reading is sent. */
+export type PartsOrder = PartsAsked & { readonly databaseUrl: string };
+
+/** What it came to. */
+export type PartsMessage =
+  /** JSON of the endpoint's response. */
+  | { readonly kind: 'read'; readonly json: Uint8Array }
+  | { readonly kind: 'nothing' }
+  /** It cannot be edited here; a sentence says why. */
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'failed'; readonly lastWords: string };

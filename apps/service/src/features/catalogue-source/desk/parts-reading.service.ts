@@ -1,0 +1,93 @@
+import { toSaid } from '@prospectus/contract';
+import type { CoursePartsWire, EditedPartsWire } from '@prospectus/contract/admin';
+import type { Logger } from 'pino';
+import { refused } from '../../../http/admin/refusals.ts';
+import { unavailable } from '../../../http/answer/api-error.ts';
+import { createChildQueue } from '../../../platform/children/child-queue.ts';
+import { lastWordsOf } from '../../../platform/children/last-words.ts';
+import type { Database } from '../../../schema/tables.ts';
+import { inSentences } from './in-sentences.ts';
+import type { PartsAsked, PartsMessage, PartsOrder } from './parts-order.ts';
+import { readParts } from './read-parts.service.ts';
+
+/** Reads parts as people edit them: those of small courses here, larger ones in a process of their own (rules K4 and D43). */
+export type PartsReading = {
+  /**
+   * A buffer holds the JSON of the answer; undefined where there is no such course, or institute.
+   *
+   * @param left aborted once the client has its answer, or has gone without
+   * @throws {ApiError} when they are too large to be edited here, or too many are being read
+   */
+  read(asked: PartsAsked, left: AbortSignal): Promise<CoursePartsWire | EditedPartsWire | Buffer | undefined>;
+  close(): Promise<void>;
+};
+
+export type PartsReadingDeps = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly databaseUrl: string;
+  /** The compiled `read-parts.program.js`. */
+  readonly program: URL;
+};
+
+/** Of what is stored, in bytes: taken apart, judged and written as JSON within 50 ms. */
+export const partsReadHereMax = 100 * 1024;
+
+/** Of one institute that are read, wait, or are being sent: an answer may have some megabytes, and a client may be slow. */
+const ofInstituteMax = 4;
+/** What a process of the service reads at a time, and how many more may wait. */
+const bounds = { slots: 2, waitingMax: 16, memoryMb: 512, timeoutMs: 30_000 };
+
+export function createPartsReading({ db, log, databaseUrl, program }: PartsReadingDeps): PartsReading {
+  const queue = createChildQueue<PartsOrder, PartsMessage>({ program, ...bounds });
+  const underWay = createUnderWay();
+
+  const readThere = async (asked: PartsAsked, left: AbortSignal) => {
+    const { instituteId } = asked;
+    if (!underWay.enter(instituteId, left)) throw tooMany();
+    const message = await queue.ask({ ...asked, databaseUrl }, { owner: instituteId, signal: left });
+    switch (message.kind) {
+      case 'read':
+        return Buffer.from(message.json.buffer, message.json.byteOffset, message.json.byteLength);
+      case 'nothing':
+        return undefined;
+      case 'refused':
+        throw refused(toSaid(message.why));
+      case 'busy':
+        throw tooMany();
+      case 'failed':
+        log.error({ instituteId, lastWords: lastWordsOf(message.lastWords) }, 'a large course could not be read');
+    }
+    throw unavailable('This could not be read. Try again, or ask the operator, whose log says more.');
+  };
+
+  return {
+    async read(asked, left) {
+      const parts = await readParts(db, asked, partsReadHereMax).catch(inSentences);
+      return parts === 'large' ? readThere(asked, left) : parts;
+    },
+    close: queue.close,
+  };
+}
+
+const tooMany = () => unavailable('Other large courses are being read. Try again shortly.');
+
+function createUnderWay() {
+  const counts = new Map<string, number>();
+  return {
+    /** Counts one until its client is no longer there; false where there are too many. */
+    enter(instituteId: string, left: AbortSignal): boolean {
+      const own = counts.get(instituteId) ?? 0;
+      if (own >= ofInstituteMax) return false;
+      if (left.aborted) return true;
+      counts.set(instituteId, own + 1);
+      const leave = () => {
+        const others = (counts.get(instituteId) ?? 1) - 1;
+        if (others === 0) counts.delete(instituteId);
+        else counts.set(instituteId, others);
+      };
+      left.addEventListener('abort', leave, { once: true });
+      return true;
+    },
+  };
+}
