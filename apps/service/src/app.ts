@@ -59,6 +59,10 @@ import { followChanges } from './wiring/propagation.ts';
  */
 const backlog = 4_096;
 
+/** Long reads of people at a time, which leave most of the connections of `db` to all else; each of several processes has fewer. */
+const heavyReadsMax = 2;
+const heavyReadsOfOneMax = 1;
+
 /** Makes everything and hands it over: the one place that knows all rooms. */
 export async function createService(deps: ServiceDeps): Promise<Service> {
   const { config, db, databaseUrl, clock, timer, log, processes = 1, hearsChanges = true } = deps;
@@ -278,6 +282,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       views,
       process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },
       resolvers,
+      heavyReadsMax: processes > 1 ? heavyReadsOfOneMax : heavyReadsMax,
       refreshAccess: access.refresh,
       doctor: {
         way: () => ({ from: 'inside', publicUrl: config.publicUrl, ownUrl: ownUrl(site.server), mark: trials.mark }),

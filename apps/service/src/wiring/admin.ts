@@ -35,6 +35,7 @@ import { type SearchLog, searchesAdminRoutes } from '../features/searches/index.
 import { type UsageCounting, usageAdminRoutes } from '../features/usage/index.ts';
 import { type WebsiteRouteDeps, websiteAdminRoutes } from '../features/websites/index.ts';
 import type { AdminRoute } from '../http/admin/admin-route.ts';
+import { createHeavyReads } from '../http/admin/heavy-reads.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Timer } from '../platform/time/timer.ts';
 import type { Database } from '../schema/tables.ts';
@@ -57,6 +58,8 @@ export type AdminRouteDeps = {
   readonly views: ViewCounting;
   readonly process: ProcessHealth;
   readonly resolvers: WebsiteRouteDeps['resolvers'];
+  /** Connections to the database, of those that there are, that long reads of people may keep at a time. */
+  readonly heavyReadsMax: number;
   readonly doctor: Pick<DoctorRouteDeps, 'way' | 'seeForwarding'>;
   /** Makes this process look at once for changed keys and feeds. */
   readonly refreshAccess: () => Promise<void>;
@@ -71,7 +74,7 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
       countSender: deps.people.attempts.ofSender,
     }),
     ...auditAdminRoutes(deps),
-    ...browseAdminRoutes({ ...deps, ...deps.catalogue }),
+    ...browseAdminRoutes({ ...deps, ...deps.catalogue, heavyReads: createHeavyReads(deps.heavyReadsMax) }),
     ...sourceAdminRoutes({ ...deps, ...deps.catalogue }),
     ...fetchedSourceAdminRoutes({ ...deps, ...deps.catalogue }),
     ...keyAdminRoutes({ ...deps, refreshKeys: deps.refreshAccess }),

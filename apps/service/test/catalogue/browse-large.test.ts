@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browseAdminRoutes, createSnapshots } from '../../src/features/catalogue/index.ts';
+import { createHeavyReads } from '../../src/http/admin/heavy-reads.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { systemClock } from '../../src/platform/time/clock.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const builder = createTestBuilder(url, tmpdir());
   const snapshots = createSnapshots({ db, builder, clock: systemClock, log: createLog('silent') });
   stop = () => snapshots.close();
-  admin = await startAdmin(db, browseAdminRoutes({ db, snapshots, clock: api.clock }));
+  admin = await startAdmin(db, browseAdminRoutes({ db, snapshots, clock: api.clock, heavyReads: createHeavyReads(2) }));
   admin.signIn({ instituteIds: [file.institute.id] });
 }, 60_000);
 afterAll(async () => {

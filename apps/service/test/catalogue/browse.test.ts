@@ -3,6 +3,7 @@ import type { CourseDetail, CoursePage } from '@prospectus/contract';
 import type { HiddenCourseWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browseAdminRoutes, createSnapshots } from '../../src/features/catalogue/index.ts';
+import { createHeavyReads } from '../../src/http/admin/heavy-reads.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { catalogue, course, edition, languagesOn, version } from '../support/data/catalogue.ts';
 import { type Admin, startAdmin } from '../support/service/admin.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const { db, url } = api.database;
   const builder = createTestBuilder(url, tmpdir());
   const snapshots = createSnapshots({ db, builder, clock: api.clock, log: createLog('silent') });
-  admin = await startAdmin(db, browseAdminRoutes({ db, snapshots, clock: api.clock }));
+  admin = await startAdmin(db, browseAdminRoutes({ db, snapshots, clock: api.clock, heavyReads: createHeavyReads(2) }));
   admin.signIn({ instituteIds: [file.institute.id] });
   stop = () => snapshots.close();
   refresh = () => snapshots.refresh();

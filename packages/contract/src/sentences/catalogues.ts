@@ -8,8 +8,8 @@ export const catalogueSentences = {
     'Der Katalog ist gerade nicht verfügbar. Versuchen Sie es gleich noch einmal.',
   'The catalogue cannot be shown at the moment. [problem]':
     'Der Katalog kann im Moment nicht angezeigt werden. [problem]',
-  'Too many people are looking for hidden dates. Try again shortly.':
-    'Gerade suchen zu viele nach ausgeblendeten Terminen. Versuchen Sie es gleich noch einmal.',
+  'Too many large lists are being read. Try again shortly.':
+    'Gerade werden zu viele lange Listen gelesen. Versuchen Sie es gleich noch einmal.',
   'Too many requests for this catalogue are waiting. Try again shortly.':
     'Zu diesem Katalog warten gerade zu viele Anfragen. Versuchen Sie es gleich noch einmal.',
 

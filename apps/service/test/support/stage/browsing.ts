@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import { browseAdminRoutes, createSnapshots } from '../../../src/features/catalogue/index.ts';
+import { createHeavyReads } from '../../../src/http/admin/heavy-reads.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { importFile } from '../data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
@@ -30,7 +31,7 @@ export async function startBrowsing(now?: string): Promise<Browsing> {
   const clock = createFakeClock(now);
   const builder = createTestBuilder(url, folder);
   const snapshots = createSnapshots({ db, builder, clock, log: createLog('silent') });
-  const admin = await startAdmin(db, browseAdminRoutes({ db, snapshots, clock }), clock);
+  const admin = await startAdmin(db, browseAdminRoutes({ db, snapshots, clock, heavyReads: createHeavyReads(2) }), clock);
   let instituteId = '';
   return {
     database,

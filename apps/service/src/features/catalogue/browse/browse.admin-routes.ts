@@ -7,7 +7,6 @@ import { findFailure } from '../../catalogue-store/snapshot-failure.repository.t
 import { datesAdminRoutes } from '../dates/dates.admin-routes.ts';
 import { type DatesDeps, listCourseDates } from '../dates/dates.service.ts';
 import { createKeptEntries } from '../dates/kept-entries.ts';
-import { createScans } from '../dates/scans.ts';
 import { openedSnapshot, withOpenedSnapshot } from '../held/opened-snapshot.service.ts';
 import { readAnswer } from '../read/read-answer.ts';
 import type { Snapshot } from '../read/snapshot.ts';
@@ -20,14 +19,14 @@ import {
 } from '../stored/source-course.repository.ts';
 import { toSourceEdition } from './source-course.serializer.ts';
 
-export type BrowseDeps = Omit<DatesDeps, 'scan' | 'kept'>;
+export type BrowseDeps = Omit<DatesDeps, 'kept'>;
 
 const hiddenPageSize = 50;
 
 /** What an institute's catalogue holds, and what the API shows of it, read from where the API answers. */
 export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
-  const deps: DatesDeps = { ...given, scan: createScans(), kept: createKeptEntries() };
-  const { db, snapshots } = deps;
+  const deps: DatesDeps = { ...given, kept: createKeptEntries() };
+  const { db, snapshots, heavyReads } = deps;
   const open = (instituteId: string) => openedSnapshot(snapshots, instituteId);
   return [
     readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
@@ -80,40 +79,44 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
       if (listed === undefined) throw notFound('catalogue');
       return listed;
     }),
-    readRoute(catalogueEndpoints.inspectCourse, async ({ instituteId, params, query: { language } }) => {
-      const isId = catalogueIdSchema.safeParse(params.course_id).success;
-      const source = isId ? await findSourceCourse(db, instituteId, params.course_id) : undefined;
-      if (source === undefined) throw notFound('course');
-      const snapshot = await open(instituteId);
-      const asked = { params: { id: source.id }, query: language ? { language } : {} };
-      const [course, outline] = await Promise.all([
-        readAnswer(snapshot, { endpoint: 'getCourse', ...asked }),
-        readAnswer(snapshot, { endpoint: 'getOutline', ...asked }),
-      ]);
-      return {
-        id: source.id,
-        title: titleOf(source),
-        reasons: course === undefined ? reasonsOf(source, snapshot) : [],
-        editions: source.facts?.editions.map(toSourceEdition) ?? [],
-        runs: await listCourseDates(deps, instituteId, source.id),
-        shown: course === undefined || outline === undefined ? null : { course, outline },
-      };
-    }),
-    readRoute(catalogueEndpoints.listHiddenCourses, async ({ instituteId, query: { q, page = 1 } }) => {
-      const snapshot = await open(instituteId);
-      const { courses, total } = await listHiddenCourses(db, instituteId, {
-        skippedIds: snapshot.data.skippedIds,
-        q: q || undefined,
-        page,
-        pageSize: hiddenPageSize,
-      });
-      const data = courses.map((course) => ({
-        id: course.id,
-        title: titleOf(course),
-        reasons: reasonsOf(course, snapshot),
-      }));
-      return { data, page, page_size: hiddenPageSize, total };
-    }),
+    readRoute(catalogueEndpoints.inspectCourse, ({ instituteId, params, query: { language } }) =>
+      heavyReads(instituteId, async () => {
+        const isId = catalogueIdSchema.safeParse(params.course_id).success;
+        const source = isId ? await findSourceCourse(db, instituteId, params.course_id) : undefined;
+        if (source === undefined) throw notFound('course');
+        const snapshot = await open(instituteId);
+        const asked = { params: { id: source.id }, query: language ? { language } : {} };
+        const [course, outline] = await Promise.all([
+          readAnswer(snapshot, { endpoint: 'getCourse', ...asked }),
+          readAnswer(snapshot, { endpoint: 'getOutline', ...asked }),
+        ]);
+        return {
+          id: source.id,
+          title: titleOf(source),
+          reasons: course === undefined ? reasonsOf(source, snapshot) : [],
+          editions: source.facts?.editions.map(toSourceEdition) ?? [],
+          runs: await listCourseDates(deps, instituteId, source.id),
+          shown: course === undefined || outline === undefined ? null : { course, outline },
+        };
+      }),
+    ),
+    readRoute(catalogueEndpoints.listHiddenCourses, ({ instituteId, query: { q, page = 1 } }) =>
+      heavyReads(instituteId, async () => {
+        const snapshot = await open(instituteId);
+        const { courses, total } = await listHiddenCourses(db, instituteId, {
+          skippedIds: snapshot.data.skippedIds,
+          q: q || undefined,
+          page,
+          pageSize: hiddenPageSize,
+        });
+        const data = courses.map((course) => ({
+          id: course.id,
+          title: titleOf(course),
+          reasons: reasonsOf(course, snapshot),
+        }));
+        return { data, page, page_size: hiddenPageSize, total };
+      }),
+    ),
     ...datesAdminRoutes(deps),
   ];
 }

@@ -13,7 +13,7 @@ import { explainDate } from './explained-date.service.ts';
 
 /** An institute's dates, what about them needs care, and why one does not show. */
 export function datesAdminRoutes(deps: DatesDeps): readonly AdminRoute[] {
-  const { db, clock, snapshots, scan } = deps;
+  const { db, clock, snapshots, heavyReads } = deps;
   return [
     readRoute(dateEndpoints.listDates, ({ instituteId, query }) => listDates(deps, instituteId, query)),
     readRoute(dateEndpoints.listDays, ({ instituteId, query }) => listDays(deps, instituteId, query)),
@@ -41,7 +41,7 @@ export function datesAdminRoutes(deps: DatesDeps): readonly AdminRoute[] {
       };
       const notServed = () => ({ isShown: false, skippedIds: [] });
       const question = { instituteId, runId: body.run_id, courseId: body.course_id };
-      const answer = await scan(instituteId, () =>
+      const answer = await heavyReads(instituteId, () =>
         explainDate(deps, { ...question, served: () => served().catch(notServed) }),
       );
       if (answer === undefined) throw notFound('institute');

@@ -1,4 +1,5 @@
 import { type DateWire, dateLimits, type NamedCourse } from '@prospectus/contract/admin';
+import type { HeavyReads } from '../../../http/admin/heavy-reads.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { createZone, dayMs, dayNumber } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -15,7 +16,6 @@ import { findDateCourse } from './date-course.service.ts';
 import type { DateFilters, DateListQuery, DayListQuery } from './date-query.ts';
 import { findHiddenDates, type HiddenDates } from './hidden-dates.service.ts';
 import type { KeptEntries } from './kept-entries.ts';
-import type { Scan } from './scans.ts';
 import { matchingRuns } from './shown-dates.ts';
 import { daysOfTimeline, pageOfTimeline, type Timeline, type TimelineItem } from './timeline.ts';
 
@@ -23,12 +23,19 @@ export type DatesDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly snapshots: Pick<Snapshots, 'get'>;
-  readonly scan: Scan;
+  readonly heavyReads: HeavyReads;
   readonly kept: KeptEntries;
 };
 
+/** Runs what looks for dates that do not show in the institute's turn: it reads the stored catalogue. */
+const inTurn = <T>({ heavyReads }: DatesDeps, instituteId: string, filters: DateFilters, work: () => Promise<T>) =>
+  filters.hidden === undefined ? work() : heavyReads(instituteId, work);
+
 /** A page of an institute's dates, by start. */
-export async function listDates(deps: DatesDeps, instituteId: string, { page, ...filters }: DateListQuery) {
+export const listDates = (deps: DatesDeps, instituteId: string, query: DateListQuery) =>
+  inTurn(deps, instituteId, query, () => readDates(deps, instituteId, query));
+
+async function readDates(deps: DatesDeps, instituteId: string, { page, ...filters }: DateListQuery) {
   const asked = await ask(deps, instituteId, filters, filters);
   const size = dateLimits.pageSize;
   const chosen = pageOfTimeline(timelineOf(asked, filters), {
@@ -48,7 +55,10 @@ export async function listDates(deps: DatesDeps, instituteId: string, { page, ..
 }
 
 /** The dates of a calendar's days, each with the first of them. */
-export async function listDays(deps: DatesDeps, instituteId: string, { first, last, ...filters }: DayListQuery) {
+export const listDays = (deps: DatesDeps, instituteId: string, query: DayListQuery) =>
+  inTurn(deps, instituteId, query, () => readDays(deps, instituteId, query));
+
+async function readDays(deps: DatesDeps, instituteId: string, { first, last, ...filters }: DayListQuery) {
   const asked = await ask(deps, instituteId, filters, { from: first, to: last });
   const timeline = timelineOf(asked, filters);
   const { shown, startDay } = timeline;
@@ -77,7 +87,7 @@ export async function listDays(deps: DatesDeps, instituteId: string, { first, la
   };
 }
 
-/** The first dates of a course, those that the API shows and those that it does not, each with their number. */
+/** The first dates of a course, those that the API shows and those that it does not, each with their number; call it in the institute's turn. */
 export async function listCourseDates(
   deps: DatesDeps,
   instituteId: string,
@@ -116,7 +126,7 @@ async function ask(
   filters: DateFilters,
   days: Pick<DateFilters, 'from' | 'to'>,
 ): Promise<Asked> {
-  const { db, clock, snapshots, scan, kept } = deps;
+  const { db, clock, snapshots, kept } = deps;
   const before = await openedSnapshot(snapshots, instituteId);
   const course =
     filters.course === undefined ? undefined : await findDateCourse(db, instituteId, before, filters.course);
@@ -130,10 +140,7 @@ async function ask(
     courseId: course?.id,
     now,
   };
-  const find = () => findHiddenDates(db, kept, asked);
-  // The runs of one course are soon found.
-  const search = () => (course ? find() : scan(instituteId, find));
-  const hidden = filters.hidden === undefined || !isKnown ? undefined : await search();
+  const hidden = filters.hidden === undefined || !isKnown ? undefined : await findHiddenDates(db, kept, asked);
   return {
     now,
     hidden,

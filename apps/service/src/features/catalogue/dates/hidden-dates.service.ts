@@ -43,7 +43,7 @@ export async function findHiddenDates(db: Database, kept: KeptEntries, asked: Hi
     const stored = await findRevision(db, instituteId);
     return kept.once({ ...asked, revisions: [stored, snapshot.data.revision] }, find);
   };
-  // The runs of one course are soon found.
+  // The runs of one course are soon found, and change with each edit.
   const entries = await (courseId === undefined ? findOnce() : find());
   return {
     entries,
