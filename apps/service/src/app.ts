@@ -253,6 +253,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       db,
       clock,
       recordChange,
+      countChange: (userId, instituteId) => people.routes.attempts.on('change', `${userId} ${instituteId}`),
       sessions: people.sessions,
       importTokens: imports.tokens,
       publicUrl: () => ({ origin: publicUrl, isGiven: config.publicUrl !== undefined }),

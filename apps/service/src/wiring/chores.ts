@@ -1,3 +1,4 @@
+import { createAuditTidying } from '../features/audit/index.ts';
 import {
   createFetching,
   createPublishing,
@@ -26,7 +27,7 @@ export type ChoresDeps = WatchingDeps &
   WeeklyMailsDeps & { readonly tidyPeople: () => Promise<void> };
 
 /**
- * Starts the periodic chores: deletes data that is too old, looks up websites whose record was not found yet, checks that the records of
+ * Starts the periodic chores: deletes data that is too old or too much, looks up websites whose record was not found yet, checks that the records of
  * verified websites still exist, fetches the sources of catalogues, deletes pictures that nothing names any more, publishes drafts at their moments, tells admins of websites that are refused, and members of their
  * institute's week. Call the returned function to end the chores after the statement that is under way.
  */
@@ -35,6 +36,7 @@ export function startChores(deps: ChoresDeps): () => Promise<void> {
   const hourly = { everyMs: tidyEveryMs, firstMs: tidyFirstMs, clock, timer };
   const stopRetention = repeat(createRetention(deps), hourly);
   const stopTidying = repeat(deps.tidyPeople, hourly);
+  const stopAudit = repeat(createAuditTidying(deps), hourly);
   const stopPictures = repeat(createPictureTidying(deps), { ...hourly, everyMs: picturesEveryMs });
   const rechecking = createRechecking(deps);
   const watching = createWatching(deps);
@@ -44,6 +46,12 @@ export function startChores(deps: ChoresDeps): () => Promise<void> {
   const weekly = createWeeklyMails(deps);
   return async () => {
     const loops = [rechecking, watching, fetching, publishing, stopped, weekly];
-    await Promise.all([stopRetention(), stopTidying(), stopPictures(), ...loops.map((loop) => loop.close())]);
+    await Promise.all([
+      stopRetention(),
+      stopTidying(),
+      stopAudit(),
+      stopPictures(),
+      ...loops.map((loop) => loop.close()),
+    ]);
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditPage } from '@prospectus/contract/admin';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditAdminRoutes, insertChange } from '../../src/features/audit/index.ts';
+import { auditAdminRoutes, createAuditTidying, insertChange } from '../../src/features/audit/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { type Admin, startAdmin } from '../support/service/admin.ts';
 
@@ -107,5 +108,48 @@ describe('the audit log', () => {
     admin.signIn({ instituteIds: [instituteId] });
 
     expect((await admin.send(`/institutes/${instituteId}/audit?${query}`)).status).toBe(400);
+  });
+});
+
+describe('the audit log of an institute that changes much', () => {
+  const warnings: object[] = [];
+  const log = {
+    warn: (fields: object) => void warnings.push(fields),
+    error: (fields: object) => void warnings.push(fields),
+  };
+  const tidy = (max: number) => createAuditTidying({ db: database.db, log }, { max })(() => false);
+
+  it('keeps the latest of each kind, so that nothing pushes out what is about something else (M10)', async () => {
+    const [instituteId, other] = [randomUUID(), randomUUID()];
+    await record(instituteId, 'admin.role_changed', 'Ada');
+    await record(instituteId, 'key.revoked', 'Main site');
+    for (let number = 0; number < 5; number += 1) {
+      await record(instituteId, 'campaign.renamed', String(number));
+      if (number < 2) await record(other, 'campaign.renamed', String(number));
+      await record(null, 'person.renamed', `me ${number}`);
+    }
+    admin.signIn({ isOperator: true, instituteIds: [instituteId, other] });
+
+    await tidy(2);
+
+    expect(subjects(await list(`/institutes/${instituteId}/audit`))).toEqual(['4', '3', 'Main site', 'Ada']);
+    expect(subjects(await list(`/institutes/${other}/audit`))).toEqual(['1', '0']);
+    expect(subjects(await list('/operator/audit?about=person'))).toEqual(['me 4', 'me 3']);
+    expect(warnings).toContainEqual({ instituteId, kind: 'campaign', entries: 3 });
+    expect(warnings).toContainEqual({ instituteId: null, kind: 'person', entries: 3 });
+  });
+
+  it('is shortened from any length, in batches (M10, D43)', async () => {
+    const instituteId = randomUUID();
+    await sql`
+      insert into audit_event (institute_id, actor_kind, action, subject, details)
+      select ${instituteId}, 'service', 'campaign.renamed', n::text, '{}' from generate_series(1, 2500) as n`.execute(
+      database.db,
+    );
+    admin.signIn({ instituteIds: [instituteId] });
+
+    await tidy(3);
+
+    expect(subjects(await list(`/institutes/${instituteId}/audit`))).toEqual(['2500', '2499', '2498']);
   });
 });

@@ -17,6 +17,8 @@ export const peopleSentences = {
   'Too many attempts. Try again in a minute.': 'Zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',
   'Too many attempts. Try again in {minutes} minutes.':
     'Zu viele Versuche. Versuchen Sie es in {minutes} Minuten noch einmal.',
+  'You have made very many changes in a short time. Try again in {minutes} min.':
+    'Sie haben in kurzer Zeit sehr viel geändert. Versuchen Sie es in {minutes} Min. noch einmal.',
   'Too many people are signing in right now. Try again in a few seconds.':
     'Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'Your session cannot be checked right now. Try again in a few seconds.':

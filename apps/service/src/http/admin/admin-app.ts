@@ -17,6 +17,12 @@ export type AdminDeps = AdmissionDeps & {
   readonly db: Database;
   readonly clock: Clock;
   readonly recordChange: RecordChange;
+  /**
+   * Counts a change of a person in an institute, '' for none, so that no one fills the audit log.
+   *
+   * @throws {ApiError} `rate_limited`
+   */
+  readonly countChange: (userId: string, instituteId: string) => Promise<void>;
 };
 
 /** Registers the dashboard's API: every route is let in, checked, run and answered in the same way. */
@@ -75,15 +81,22 @@ function addRoute(app: FastifyInstance, deps: Own, { endpoint, handle }: AdminRo
   });
 }
 
-function createTools({ db, clock, recordChange }: AdminDeps, actor: Actor, instituteId: string): RouteTools {
+function createTools(
+  { db, clock, recordChange, countChange }: AdminDeps,
+  actor: Actor,
+  instituteId: string,
+): RouteTools {
   const made = () => ({ actor, instituteId: instituteId === '' ? null : instituteId, at: new Date(clock.now()) });
   return {
-    change: (work) =>
-      inTransaction(db, async (trx) => {
+    async change(work) {
+      // Before there is a transaction: this needs a connection, too.
+      if (actor.kind === 'person') await countChange(actor.userId, instituteId);
+      return inTransaction(db, async (trx) => {
         const { body, changes } = await work(trx);
         for (const change of changes) await recordChange(trx, { ...change, ...made() });
         return body;
-      }),
+      });
+    },
     record: (change) => recordChange(db, { ...change, ...made() }),
   };
 }

@@ -50,6 +50,7 @@ import * as weeklyMail from './0058-weekly-mail.ts';
 import * as savedViews from './0059-saved-views.ts';
 import * as untold from './0060-untold.ts';
 import * as findingsAsSent from './0061-findings-as-sent.ts';
+import * as auditByKind from './0062-audit-by-kind.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -105,4 +106,5 @@ export const migrations = {
   '0059-saved-views': savedViews,
   '0060-untold': untold,
   '0061-findings-as-sent': findingsAsSent,
+  '0062-audit-by-kind': auditByKind,
 };

@@ -34,6 +34,7 @@ beforeAll(async () => {
     db: database.db,
     clock: createFakeClock(),
     recordChange: async () => {},
+    countChange: async () => {},
     sessions: { find: async () => undefined },
     importTokens: { find: async () => undefined },
     publicUrl: () => ({ origin: 'http://localhost', isGiven: true }),

@@ -57,6 +57,7 @@ export async function startAdmin(
     db,
     clock,
     recordChange: insertChange,
+    countChange: async () => undefined,
     sessions: { find: async () => signedIn },
     importTokens: {
       find: async (token: string) => {

@@ -31,7 +31,11 @@ export async function startBrowsing(now?: string): Promise<Browsing> {
   const clock = createFakeClock(now);
   const builder = createTestBuilder(url, folder);
   const snapshots = createSnapshots({ db, builder, clock, log: createLog('silent') });
-  const admin = await startAdmin(db, browseAdminRoutes({ db, snapshots, clock, heavyReads: createHeavyReads(2) }), clock);
+  const admin = await startAdmin(
+    db,
+    browseAdminRoutes({ db, snapshots, clock, heavyReads: createHeavyReads(2) }),
+    clock,
+  );
   let instituteId = '';
   return {
     database,

@@ -48,14 +48,19 @@ const listRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
     return { campaigns: [...campaigns], courses: [...courses], websites: [...websites], has_servers: hasServers };
   }),
   // A copy of what visitors sent leaves the service: that is recorded, though nothing changes.
-  actionRoute(leadEndpoints.exportLeads, async ({ instituteId, query, reply }, { record }) => {
+  actionRoute(leadEndpoints.exportLeads, async ({ instituteId, query, reply }, { change }) => {
     const { search, ...filters } = query;
-    await record({
-      action: 'leads.exported',
-      subject: 'Enquiries as CSV',
-      // Not what was searched for, which may be somebody's name.
-      details: { ...filters, has_search: search !== undefined },
-    });
+    await change(async () => ({
+      body: undefined,
+      changes: [
+        {
+          action: 'leads.exported',
+          subject: 'Enquiries as CSV',
+          // Not what was searched for, which may be somebody's name.
+          details: { ...filters, has_search: search !== undefined },
+        },
+      ],
+    }));
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     return reply
       .type('text/csv; charset=utf-8')

@@ -111,6 +111,7 @@ export function accountAdminRoutes(deps: PeopleDeps): AdminRoute[] {
     }),
     actionRoute(accountEndpoints.signOutEverywhere, async ({ request, reply, ...call }, { record }) => {
       const { userId, name } = expectPerson(call.person);
+      await deps.attempts.on('account_change', `${userId} sign-out`);
       const { cookies } = await signOut(deps, request.raw);
       await endAccess(db, userId);
       await record({ action: 'sessions.ended', subject: name });

@@ -37,6 +37,8 @@ export async function confirmed<T>(
   const { authentication, attempts } = deps;
   if (isDemo(person)) throw refusedBecause('demo_account');
   await attempts.on(kind, person.userId);
+  // Right ones as well, as each leaves an entry in the audit log.
+  await attempts.on('account_change', person.userId);
   const { api } = await authentication.library();
   try {
     const { headers, response } = await ask(api, authentication.headersOf(request));

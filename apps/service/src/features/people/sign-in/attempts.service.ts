@@ -15,9 +15,17 @@ export type AttemptsDeps = {
 
 /**
  * Limited only for the person or institute concerned: wrong passwords and wrong codes of a person who is signed in, links for another password,
- * mailed invitations of an institute, and those to one address.
+ * mailed invitations of an institute, and those to one address; changes of a person in one institute, and each kind of change of a person's
+ * own account that protects it.
  */
-export type AttemptKind = 'confirmation' | 'code' | 'reset' | 'invitation' | 'invitation_again';
+export type AttemptKind =
+  | 'confirmation'
+  | 'code'
+  | 'reset'
+  | 'invitation'
+  | 'invitation_again'
+  | 'change'
+  | 'account_change';
 
 export type SignInAttempt = {
   readonly request: IncomingMessage;
@@ -65,6 +73,8 @@ const rules = {
   reset: { attemptsMax: 5, windowMs: 60 * minuteMs },
   invitation: { attemptsMax: 60, windowMs: 60 * minuteMs },
   invitation_again: { attemptsMax: 5, windowMs: 60 * minuteMs },
+  change: { attemptsMax: 2_000, windowMs: 60 * minuteMs },
+  account_change: { attemptsMax: 60, windowMs: 60 * minuteMs },
 } as const;
 
 /** Limits attempts to sign in, over all processes: they are counted in the database. */
@@ -75,11 +85,11 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
     const subject = `${rule} ${value}`;
     const now = clock.now();
     const refusedUntil = refusals.find(subject);
-    if (refusedUntil !== undefined) throw tooMany(refusedUntil, now);
+    if (refusedUntil !== undefined) throw tooMany(rule, refusedUntil, now);
     const { attempts, endsAt } = await countAttempt(db, [rule, value], { at: new Date(now), windowMs });
     if (attempts <= attemptsMax) return;
     refusals.note(subject, endsAt);
-    throw tooMany(endsAt, now);
+    throw tooMany(rule, endsAt, now);
   };
   const uncount = ([rule, value]: Subject) => {
     refusals.forget(`${rule} ${value}`);
@@ -115,13 +125,15 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
   };
 }
 
-function tooMany(endsAt: Date, now: number): ApiError {
+function tooMany(rule: keyof typeof rules, endsAt: Date, now: number): ApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const sentence =
-    minutes === 1
-      ? 'Too many attempts. Try again in a minute.'
-      : say('Too many attempts. Try again in {minutes} minutes.', { minutes });
+    rule === 'change' || rule === 'account_change'
+      ? say('You have made very many changes in a short time. Try again in {minutes} min.', { minutes })
+      : minutes === 1
+        ? 'Too many attempts. Try again in a minute.'
+        : say('Too many attempts. Try again in {minutes} minutes.', { minutes });
   return adminError('rate_limited', sentence, undefined, { retryAfterSeconds });
 }
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { type Browser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
+import { usePeopleStage } from '../support/stage/people-stage.ts';
+
+const stage = usePeopleStage();
+let browser: Browser;
+let institutes: readonly [string, string];
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  institutes = [`school-${count}`, `academy-${count}`];
+  const { db } = stage.api.database;
+  for (const id of institutes) {
+    await insertInstitute(db, id);
+    await insertMembership(db, id, stage.person.userId, new Date(stage.api.clock.now()));
+  }
+  browser = await stage.signIn();
+  // Counts of signing in, which are none of this.
+  await db.deleteFrom('attempt_count').execute();
+});
+
+const addCampaign = (by: Browser, institute: string, name: string) =>
+  by.post(`/institutes/${institute}/campaigns`, { name });
+
+/** As if everything that was counted had been done so many times. */
+const haveCounted = (attempts: number) =>
+  sql`update attempt_count set attempts = ${attempts}`.execute(stage.api.database.db);
+
+const entries = async () => {
+  const { db } = stage.api.database;
+  const rows = await db.selectFrom('audit_event').select('id').where('institute_id', 'in', institutes).execute();
+  return rows.length;
+};
+
+describe('a person who changes very much', () => {
+  it('has to wait, while colleagues and other institutes go on (M10)', async () => {
+    const [school, academy] = institutes;
+    const colleague = await insertTestPerson(stage.api.database.db, { institutes: [school], role: 'admin' });
+    expect((await addCampaign(browser, school, 'first')).status).toBe(200);
+    await haveCounted(1_999);
+    expect((await addCampaign(browser, school, 'last')).status).toBe(200);
+    const before = await entries();
+
+    const refused = await addCampaign(browser, school, 'more');
+    const exported = await browser.send(`/institutes/${school}/leads.csv`);
+
+    expect([refused.status, exported.status]).toEqual([429, 429]);
+    expect(refused.json).toMatchObject({
+      error: { message: 'You have made very many changes in a short time. Try again in 60 min.' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(await entries()).toBe(before);
+    expect((await addCampaign(await stage.signIn(colleague.email), school, 'another')).status).toBe(200);
+    expect((await addCampaign(browser, academy, 'elsewhere')).status).toBe(200);
+    stage.api.clock.advance({ minutes: 61 });
+    expect((await addCampaign(browser, school, 'later')).status).toBe(200);
+  });
+
+  it('can still sign out everywhere, though not without end (M10)', async () => {
+    await browser.send('/account', { method: 'PATCH', body: { name: 'Other' } });
+    await haveCounted(2_000);
+    expect((await browser.send('/account', { method: 'PATCH', body: { name: 'Another' } })).status).toBe(429);
+
+    expect((await browser.post('/account/sign-out-everywhere', {})).status).toBe(200);
+
+    await haveCounted(60);
+    const again = await stage.signIn(stage.person.email, testPassword);
+    expect((await again.post('/account/sign-out-everywhere', {})).status).toBe(429);
+  });
+});
