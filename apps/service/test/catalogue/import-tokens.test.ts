@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { CatalogueFile } from '@prospectus/contract';
-import type { ImportTokenWire, ImportWire } from '@prospectus/contract/admin';
+import { type ImportTokenWire, type ImportWire, importTokenLimits } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listImports } from '../../src/features/catalogue-source/imports/record/import-record.repository.ts';
 import { createToken } from '../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
@@ -47,7 +48,8 @@ async function open(file: CatalogueFile = catalogue()) {
   await importFile(db, file);
   const instituteId = file.institute.id;
   const made = await createToken({ db, clock: api.clock }, { instituteId, name: 'Nightly job', createdBy: 'Edda' });
-  return { file, instituteId, token: made?.secret ?? '', tokenId: made?.token.id ?? '' };
+  if (typeof made === 'string') throw new Error('There is a token for each test.');
+  return { file, instituteId, token: made.secret, tokenId: made.token.id };
 }
 
 type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly query?: string };
@@ -355,5 +357,55 @@ describe('an import token', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(19);
     const { json } = await admin.send(`/institutes/${instituteId}/imports`);
     expect((json as { data: ImportWire[] }).data).toEqual([]);
+  });
+
+  it('is kept with the fifty that were revoked last, however many there were (D43)', async () => {
+    const { instituteId } = await open();
+    admin.signIn({ instituteIds: [instituteId] });
+    const { db } = api.database;
+    const day = Date.UTC(2026, 0, 1);
+    const revoked = Array.from({ length: 120 }, (_, number) => ({
+      id: randomUUID(),
+      institute_id: instituteId,
+      name: `Job ${number}`,
+      hash: Buffer.from(randomUUID()),
+      prefix: 'imp_0000',
+      created_at: new Date(day),
+      created_by: 'Edda',
+      revoked_at: new Date(day + number),
+    }));
+    await db.insertInto('import_token').values(revoked).execute();
+
+    const made = await admin.send(`/institutes/${instituteId}/import-tokens`, {
+      method: 'POST',
+      body: { name: 'New' },
+    });
+
+    expect(made.status).toBe(200);
+    const rows = await db.selectFrom('import_token').select('name').where('institute_id', '=', instituteId).execute();
+    const latest = revoked.slice(-50).map(({ name }) => name);
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['Nightly job', 'New', ...latest]));
+  });
+
+  it('can be revoked, but not made, once there were 500 changes of tokens within a day (D43)', async () => {
+    const { instituteId, tokenId } = await open();
+    admin.signIn({ instituteIds: [instituteId] });
+    const change = {
+      institute_id: instituteId,
+      at: new Date(admin.clock.now()),
+      actor_kind: 'service' as const,
+      action: 'import_token.created',
+      subject: 'Job',
+      details: '{}',
+    };
+    const changes = Array.from({ length: importTokenLimits.changesPerDayMax }, () => change);
+    await api.database.db.insertInto('audit_event').values(changes).execute();
+    const path = `/institutes/${instituteId}/import-tokens`;
+
+    const made = await admin.send(path, { method: 'POST', body: { name: 'More' } });
+
+    expect(made.status).toBe(409);
+    expect(made.text).toContain('500 times within 24 hours');
+    expect((await admin.send(`${path}/${tokenId}/revoke`, { method: 'POST' })).status).toBe(200);
   });
 });

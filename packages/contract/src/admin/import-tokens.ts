@@ -6,6 +6,8 @@ export const importTokenLimits = {
   nameCharactersMax: 200,
   /** Import tokens of an institute that work at the same time. */
   tokensMax: 20,
+  /** Import tokens that an institute's members create or revoke within a day before they may create no more. */
+  changesPerDayMax: 500,
 } as const;
 
 const tokenSchema = z.object({

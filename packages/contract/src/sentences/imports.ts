@@ -16,6 +16,8 @@ export const importSentences = {
   'There is no such import token.': 'Dieses Import-Token gibt es nicht.',
   'There are already {max} import tokens. Revoke one that is no longer used.':
     'Es gibt schon {max} Import-Tokens. Widerrufen Sie eines, das nicht mehr verwendet wird.',
+  'Import tokens of this institute were changed {max} times within 24 hours, which is the maximum. Try again tomorrow.':
+    'Die Import-Tokens dieses Instituts wurden innerhalb von 24 Stunden {max}-mal geändert, öfter geht es nicht. Versuchen Sie es morgen wieder.',
 
   // The brake (rule K11).
   'expected removals, prices, or both with a comma between them':

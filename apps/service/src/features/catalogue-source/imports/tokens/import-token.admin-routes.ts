@@ -19,7 +19,16 @@ export function importTokenAdminRoutes(deps: { readonly db: Database; readonly c
     changeRoute(importTokenEndpoints.createImportToken, async ({ db, instituteId, body: { name }, person }) => {
       const createdBy = person?.name ?? '';
       const made = await createToken({ ...deps, db }, { instituteId, name, createdBy });
-      if (made === undefined) {
+      if (made === 'too_often') {
+        const max = importTokenLimits.changesPerDayMax;
+        throw refused(
+          say(
+            'Import tokens of this institute were changed {max} times within 24 hours, which is the maximum. Try again tomorrow.',
+            { max },
+          ),
+        );
+      }
+      if (made === 'too_many') {
         const max = importTokenLimits.tokensMax;
         throw refused(say('There are already {max} import tokens. Revoke one that is no longer used.', { max }));
       }

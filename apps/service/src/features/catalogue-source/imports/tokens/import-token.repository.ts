@@ -5,10 +5,29 @@ import type { ImportTokenRecord } from './import-token.ts';
 
 export type NewImportToken = ImportTokenRecord & { readonly hash: Buffer };
 
-/** Stores a token; false when the institute has as many that work as it may. */
+/** Lets those who make tokens of an institute at the same time take turns, until the end of the transaction. */
+export async function takeTurn(db: Database, instituteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import tokens of ${instituteId}`}, 0))`.execute(db);
+}
+
+/** Deletes revoked tokens but the latest. */
+export async function deleteRevoked(db: Database, instituteId: string, keptMax: number): Promise<void> {
+  await db
+    .deleteFrom('import_token')
+    .where('institute_id', '=', instituteId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('import_token')
+        .select('id')
+        .where('institute_id', '=', instituteId)
+        .where('revoked_at', 'is not', null)
+        .orderBy('revoked_at', 'desc')
+        .offset(keptMax),
+    )
+    .execute();
+}
+
+/** Stores a token; false when the institute has as many that work as it may. Call it in the institute's turn. */
 export async function insertToken(db: Database, token: NewImportToken, countMax: number): Promise<boolean> {
-  // Those who make tokens at the same time take turns.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import tokens of ${token.instituteId}`}, 0))`.execute(db);
   const { count } = await db
     .selectFrom('import_token')
     .select(({ fn }) => fn.countAll<number>().as('count'))

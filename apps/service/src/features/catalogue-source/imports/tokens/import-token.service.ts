@@ -4,7 +4,8 @@ import type { Change } from '../../../../http/admin/change.ts';
 import type { ImportTokenVerifier } from '../../../../http/admin/principal.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
-import { insertToken, markTokenRevoked, useToken } from './import-token.repository.ts';
+import { countChangesSince } from '../../../audit/index.ts';
+import { deleteRevoked, insertToken, markTokenRevoked, takeTurn, useToken } from './import-token.repository.ts';
 import {
   formatToken,
   hashToken,
@@ -18,11 +19,21 @@ type TokenDeps = { readonly db: Database; readonly clock: Clock };
 
 export type TokenRequest = { readonly instituteId: string; readonly name: string; readonly createdBy: string };
 
-/** Makes an import token, in the transaction of `db`; undefined when there are as many that work as there may be. */
+/** Most revoked tokens that are kept, to be listed. */
+const revokedKeptMax = 50;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Makes an import token, in the transaction of `db`, unless there are as many that work as there may be, or so many were made and revoked of late. */
 export async function createToken(
   { db, clock }: TokenDeps,
   { instituteId, name, createdBy }: TokenRequest,
-): Promise<{ readonly secret: string; readonly token: ImportTokenRecord } | undefined> {
+): Promise<{ readonly secret: string; readonly token: ImportTokenRecord } | 'too_many' | 'too_often'> {
+  await takeTurn(db, instituteId);
+  const since = new Date(clock.now() - dayMs);
+  const { changesPerDayMax: max } = importTokenLimits;
+  if ((await countChangesSince(db, { instituteId, about: 'import_token', since, max })) >= max) return 'too_often';
+  await deleteRevoked(db, instituteId, revokedKeptMax);
   const secret = formatToken(randomBytes(tokenBytes));
   const token: ImportTokenRecord = {
     id: randomUUID(),
@@ -35,7 +46,7 @@ export async function createToken(
     revokedAt: null,
   };
   const isStored = await insertToken(db, { ...token, hash: hashToken(secret) }, importTokenLimits.tokensMax);
-  return isStored ? { secret, token } : undefined;
+  return isStored ? { secret, token } : 'too_many';
 }
 
 /** Revokes several tokens, in the transaction of `db`; those that do not work any more stay as they are. Returns what was done. */
