@@ -1,50 +1,80 @@
 import { connect, type Socket } from 'node:net';
 import { basePath, endpoints } from '@prospectus/contract';
+import { adminEndpoints, adminPath } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue, course } from '../../support/data/catalogue.ts';
+import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import { parseReplies, sendRaw } from '../../support/service/http-client.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
+import { type Address, everyAddress, noteRoutes } from '../../support/stage/every-address.ts';
 
 const encodings = ['identity', 'gzip', 'br'] as const;
-const siteAddresses = [
-  ...['/', '/docs', '/docs/', '/docs/nothing', '/llms.txt', '/llms-full.txt', '/openapi.json', '/nowhere'],
-  ...['/reference', '/reference/search', '/reference/objects', '/reference/objects?n=1', '/reference/nothing'],
-  ...['/elements.js', '/elements.de.js', '/dashboard/', '/dashboard/nothing', '/metrics', '/healthz', '/readyz'],
-  ...['/admin/v1/sign-in', '/admin/v1/session', '/admin/v1/nothing', '/favicon.ico'],
-];
-
 let api: Api;
 let site: PublishedSite;
-let addresses: readonly string[];
+let addresses: readonly Address[];
+const noted = noteRoutes();
 beforeAll(async () => {
   api = await startApi();
-  const file = catalogue({ courses: [course(), course()] });
+  noted.stop();
+  const file = catalogue({ courses: [course({}, edition({}, version({ runs: [{ id: 'r', when: 'x' }] }))), course()] });
   site = await api.publish(file);
-  const named: Record<string, string> = { id: file.courses?.[0]?.id ?? '', code: 'no-path' };
-  const paths = Object.values(endpoints)
-    .filter(({ method }) => method === 'GET')
-    .map(({ path }) => `${basePath}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '')}`);
-  addresses = [...paths, `${basePath}/courses?page_size=100&q=a`, `${basePath}/nowhere`, ...siteAddresses];
+  addresses = await everyAddress(api, site, file.courses?.[0]?.id ?? '');
 });
 afterAll(() => api.close());
 
-const request = (address: string, { method = 'GET', encoding = 'identity', more = '' } = {}) =>
-  `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\nX-API-Key: ${site.key.key}\r\n${more}\r\n`;
+const text = (address: string, headers: string, { method = 'GET', encoding = 'identity', more = '' } = {}) =>
+  `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n${headers}${more}\r\n`;
+const request = (address: string, options = {}) => text(address, `X-API-Key: ${site.key.key}\r\n`, options);
+const requestTo = ({ path, headers }: Address, options = {}) => text(path, headers, options);
 
 const closing = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
+describe('the addresses that are tried', () => {
+  it('are one at least of each route that can be read, whatever was added (D43)', () => {
+    const paths = addresses.map(({ path }) => path.replace(/\?.*$/, ''));
+    const missing = noted.routes
+      .filter(({ method, url }) => method === 'GET' && !neverTried.includes(url))
+      .filter(({ url }) => !paths.some((path) => patternOf(url).test(path)));
+
+    expect(missing).toEqual([]);
+    expect(noted.routes.length).toBeGreaterThan(100);
+  });
+
+  it('are let in with their session where one is needed, and find what they name (D43)', async () => {
+    const failed = [];
+    for (const address of addresses.filter(({ costsDatabase }) => costsDatabase)) {
+      const [reply] = parseReplies(await sendRaw(api.base, requestTo(address, { more: 'Connection: close\r\n' })));
+      if (reply?.status !== 200) failed.push([address.path, reply?.status]);
+    }
+
+    expect(failed).toEqual([]);
+  });
+});
+
+/** Routes of the dashboard that `everyAddress` leaves out by name. */
+const neverTried = [adminPath + adminEndpoints.downloadCatalogue.path, adminPath + adminEndpoints.exportLeads.path];
+
+const patternOf = (route: string) =>
+  new RegExp(
+    `^${route
+      .replaceAll(/[.\\-]/g, '\\$&')
+      .replaceAll(/:\w+/g, '[^/]+')
+      .replaceAll('*', '.*')}$`,
+  );
+
 describe('requests that come at once, whatever they ask for', () => {
   it.each(encodings)('are answered in their order, each as if it had come alone: %s (D2, D43)', async (encoding) => {
-    const ask = async (asked: readonly string[]) =>
-      parseReplies(await sendRaw(api.base, asked.map((address) => request(address, { encoding })).join('') + closing));
+    const ask = async (asked: readonly Address[]) =>
+      parseReplies(
+        await sendRaw(api.base, asked.map((address) => requestTo(address, { encoding })).join('') + closing),
+      );
 
     const replies = await ask(addresses);
 
     for (const [at, address] of addresses.entries()) {
       const [reply] = await ask([address]);
-      const told = [address, reply?.status, reply?.headers['content-type']];
-      expect([address, replies[at]?.status, replies[at]?.headers['content-type']]).toEqual(told);
+      const told = [address.path, reply?.status, reply?.headers['content-type']];
+      expect([address.path, replies[at]?.status, replies[at]?.headers['content-type']]).toEqual(told);
     }
     expect(replies).toHaveLength(addresses.length + 1);
   });
@@ -53,25 +83,30 @@ describe('requests that come at once, whatever they ask for', () => {
     for (const encoding of encodings) {
       // A new minute, so that no limit answers in their place.
       await api.advance({ minutes: 1 });
-      const before = buffersInMb();
-      const texts = addresses.map((address) => request(address, { method, encoding }));
-      const pipelined = texts.map((text) => text.repeat(200));
-      const many = Array.from({ length: 100 }, (_, at) => texts[at % texts.length] ?? '');
+      const before = memoryInMb();
+      const texts = addresses.map((address) => requestTo(address, { method, encoding }));
+      // Small answers are made whether they are read or not, and those from the database take their time.
+      const pipelined = texts.map((each, at) => each.repeat(addresses[at]?.costsDatabase ? 3 : 200));
+      const many = Array.from({ length: Math.max(100, texts.length) }, (_, at) => texts[at % texts.length] ?? '');
       const pages = Array.from({ length: 100 }, () => request('/reference/objects', { method, encoding }));
-      const clients = [...pipelined, ...many, ...pages].map((text) => openUnread(text));
+      const clients = [...pipelined, ...many, ...pages].map((each) => openUnread(each));
 
       // Answered behind all of them: they were begun, as far as they will be.
       for (let turn = 0; turn < 5; turn += 1) expect((await api.sendUnchecked('/healthz')).status).toBe(200);
-      const during = buffersInMb();
+      const during = memoryInMb();
       for (const client of clients) client.destroy();
 
-      expect(during - before).toBeLessThan(150);
+      expect(during.buffers - before.buffers).toBeLessThan(150);
+      expect(during.resident - before.resident).toBeLessThan(150);
     }
   });
 });
 
-/** What lies outside the engine's own heap: bodies above all. */
-const buffersInMb = () => process.memoryUsage().arrayBuffers / 2 ** 20;
+/** Bodies above all, which lie outside the engine's own heap; and all that the process takes, with what was parsed. */
+function memoryInMb() {
+  const { arrayBuffers, rss } = process.memoryUsage();
+  return { buffers: arrayBuffers / 2 ** 20, resident: rss / 2 ** 20 };
+}
 
 function openUnread(text: string): Socket {
   const { hostname, port } = new URL(api.base);
@@ -135,9 +170,23 @@ const ends = [
   ['https://', '!'],
 ] as const;
 
+/** Reads of the API that take a query, with the names that they take. */
+const queried = Object.values(endpoints)
+  .filter(({ method }) => method === 'GET')
+  .map(
+    ({ path, query }) => [path.replaceAll(/\{\w+\}/g, 'x'), [...Object.keys(query.shape), 'a.b', 'unknown']] as const,
+  );
+
 describe('what a request costs', () => {
   it.each(headers)('grows no faster than its headers: %s (D43)', async (name) => {
-    const readers = [`${basePath}/courses`, '/docs', '/admin/v1/session'];
+    const readers = [
+      `${basePath}/courses`,
+      '/docs',
+      '/admin/v1/session',
+      '/feeds/x/runs.ics',
+      '/preview/x',
+      '/media/upload/x',
+    ];
     await expectLinear((length) =>
       repeated.flatMap((atom, row) =>
         ends.map(([before, behind], column) => {
@@ -149,6 +198,14 @@ describe('what a request costs', () => {
   });
 
   it.each([
+    ...[
+      '/media/upload/',
+      '/feeds/',
+      '/preview/',
+      `/preview/x${basePath}/`,
+      '/reference/search?',
+      '/reference/objects?n=',
+    ],
     ...['/', '/docs', '/docs/', `${basePath}/`, `${basePath}/courses/`, '/dashboard/', '/elements.js/', '/admin/v1/'],
     ...['q', 'tag', 'stream', 'category', 'format', 'language', 'page', 'sort', 'unknown'].map(
       (name) => `${basePath}/courses?${name}=`,
@@ -165,6 +222,20 @@ describe('what a request costs', () => {
             }),
           ),
         ),
+    );
+  });
+
+  it.each(queried)('grows no faster than what its query asks for: %s (D43)', async (path, names) => {
+    await expectLinear((length) =>
+      names.flatMap((name, row) =>
+        repeated
+          // Each name with some, and each of these with some names.
+          .filter((atom, at) => at % 3 === row % 3 && !/[\s"\\]/.test(atom))
+          .map((atom) => {
+            const value = atom.repeat(Math.ceil(length / atom.length));
+            return request(`${basePath}${path}?${name}=${value}`, { more: 'Connection: close\r\n' });
+          }),
+      ),
     );
   });
 });

@@ -66,7 +66,7 @@ export async function insertObjects(
   });
   await changeImportTable(db, { instituteId, id: importId }, { reading: unread });
   const mappingName = randomUUID();
-  const mapping = { map: { csv_map: 1 }, answers: {}, columns: ['Code'], isOwn: false, updatedAt: at, updatedBy: null };
+  const mapping = { map: null, answers: {}, columns: ['Code'], isOwn: false, updatedAt: at, updatedBy: null };
   await putMapping(db, { ...mapping, instituteId, name: mappingName });
   const sourceId = randomUUID();
   const url = `https://${sourceId}.example/list.csv`;
