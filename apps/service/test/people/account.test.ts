@@ -172,6 +172,30 @@ describe('one’s account', () => {
     expect((await browser.send('/session')).status).toBe(200);
   });
 
+  it('has at most fifty sessions: signing in ends those that were used longest ago (D43)', async () => {
+    const { db } = stage.api.database;
+    const { userId } = stage.person;
+    const now = stage.api.clock.now();
+    const others = Array.from({ length: 60 }, (_, number) => ({
+      id: `${stage.person.email} ${number}`,
+      user_id: userId,
+      token: `${stage.person.email} ${number}`,
+      created_at: new Date(now),
+      updated_at: new Date(now - (number + 1) * 60_000),
+      expires_at: new Date(now + 86_400_000),
+    }));
+    await db.insertInto('auth_session').values(others).execute();
+
+    const newest = await stage.signIn();
+
+    const left = await db.selectFrom('auth_session').select('id').where('user_id', '=', userId).execute();
+    expect(left).toHaveLength(50);
+    const kept = left.map(({ id }) => id);
+    expect(kept).toEqual(expect.arrayContaining(others.slice(0, 48).map(({ id }) => id)));
+    expect((await newest.send('/session')).status).toBe(200);
+    expect((await browser.send('/session')).status).toBe(200);
+  });
+
   it('ends no session of somebody else’s', async () => {
     const { email } = await insertTestPerson(stage.api.database.db);
     const stranger = await stage.signIn(email);

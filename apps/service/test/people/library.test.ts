@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const load = (publicUrl: string) =>
-  loadLibrary({ db: database.db, secret: 's'.repeat(32), publicUrl, passwords: createPasswords() });
+  loadLibrary({
+    db: database.db,
+    secret: 's'.repeat(32),
+    publicUrl,
+    passwords: createPasswords(),
+    onSession: async () => undefined,
+  });
 
 describe('the library for signing in', () => {
   it('finds every table and column that it expects, under our names', async () => {

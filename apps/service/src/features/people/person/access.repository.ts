@@ -12,3 +12,22 @@ export async function endAccess(db: Database, userId: string, keptSessionId?: st
 export async function deletePasswordResets(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('password_reset').where('user_id', '=', userId).execute();
 }
+
+/** Sessions of a person that last at the same time: more than anyone has browsers. */
+const sessionsMax = 50;
+
+/** Ends a person's sessions but those that were used last. */
+export async function endOldSessions(db: Database, userId: string): Promise<void> {
+  await db
+    .deleteFrom('auth_session')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('auth_session')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('updated_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(sessionsMax),
+    )
+    .execute();
+}

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { unavailable } from '../../../http/answer/api-error.ts';
 import type { Sent } from '../../../http/sender/sender.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { endOldSessions } from './access.repository.ts';
 import { sessionCookie } from './cookies.ts';
 import { addressHeader, type Library, loadLibrary } from './library.ts';
 import { bounded, type PasswordHash } from './password-hash.ts';
@@ -46,7 +47,13 @@ export function createAuthentication({ db, secret, publicUrl, readSender }: Auth
     return headers;
   };
   const library = (): Promise<Library> => {
-    loading ??= loadLibrary({ db, secret, publicUrl: publicUrl(), passwords });
+    loading ??= loadLibrary({
+      db,
+      secret,
+      publicUrl: publicUrl(),
+      passwords,
+      onSession: (userId) => endOldSessions(db, userId),
+    });
     return loading;
   };
   return {

@@ -9,6 +9,8 @@ export type LibraryOptions = {
   readonly secret: string;
   readonly publicUrl: string;
   readonly passwords: PasswordHash;
+  /** Called with the person whose session has begun. */
+  readonly onSession: (userId: string) => Promise<void>;
 };
 
 /** The header that hands over the caller's network address. Nothing that a client sends gets into it. */
@@ -28,7 +30,7 @@ const recoveryCodeCount = 10;
  *
  * Its own limits and its check of origins are off: both are ours, at the door of the dashboard's API.
  */
-export async function loadLibrary({ db, secret, publicUrl, passwords }: LibraryOptions) {
+export async function loadLibrary({ db, secret, publicUrl, passwords, onSession }: LibraryOptions) {
   // Loaded with its first use, since most processes only answer visitors of websites.
   const [{ betterAuth }, { twoFactor }, { createAuthEndpoint }] = await Promise.all([
     import('better-auth'),
@@ -69,6 +71,7 @@ export async function loadLibrary({ db, secret, publicUrl, passwords }: LibraryO
     },
     ...tables,
     session: { ...tables.session, expiresIn: sessionSeconds, updateAge: day },
+    databaseHooks: { session: { create: { after: ({ userId }) => onSession(userId) } } },
     plugins: [
       twoFactor({
         issuer: 'Prospectus',

@@ -8,7 +8,7 @@ export type KnownSession = {
   readonly address: string | null;
 };
 
-/** Most sessions to show; no one has more browsers. */
+/** Most sessions to show; a person has fewer. */
 const sessionsMax = 100;
 
 /** Lists a person's sessions that have not ended, the one used last first. */
