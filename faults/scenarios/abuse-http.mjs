@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '../../packages/contract/dist/index.js';
 import { ask } from '../load/ask.mjs';
+import { openDashboard } from '../load/dashboard.mjs';
 
 const growthMaxMb = 150;
 /** The longest that an answer to another client may take meanwhile. */
@@ -11,6 +12,8 @@ const answerMaxMs = 5_000;
 /** What may be left once the garbage is collected, within this time. */
 const keptMaxMb = 50;
 const giveBackMaxMs = 20_000;
+/** Times that an address behind a session is asked for on a connection. */
+const pipelinedBehindSession = 3;
 const encodings = ['identity', 'gzip', 'br'];
 
 /** What anybody may ask the site for; the dashboard's parts are named by its page. */
@@ -27,6 +30,15 @@ const siteAddresses = [
     '/openapi.json',
   ],
   ...['/reference', '/reference/search', '/reference/objects', '/reference/objects?n=1', '/reference/nothing'],
+  ...[
+    '/reference.md',
+    '/dashboard',
+    '/dashboard/i/x',
+    '/dashboard/account',
+    '/dashboard/operator',
+    '/media/upload/nothing.webp',
+  ],
+  ...['/feeds/nothing/runs.ics', '/preview/nothing', '/preview/nothing/catalog/v1/courses'],
   ...['/elements.js', '/elements.de.js', '/dashboard/', '/metrics', '/healthz', '/readyz', '/nowhere'],
   ...['/admin/v1/sign-in', '/admin/v1/session', '/admin/v1/nothing'],
 ];
@@ -38,14 +50,19 @@ export const abuseHttp = {
   full: { at: 'each', pipelined: 200, connections: 100 },
   async run(stage, { at, pipelined, connections }) {
     const [{ port, pid, collectGarbage }] = stage.replicas;
-    const addresses = await listAddresses(stage, port);
-    const groups = at === 'once' ? [addresses] : addresses.map((address) => [address]);
+    const { open, behindSession, cookie } = await listAddresses(stage, port);
+    const addresses = [...open, ...behindSession];
+    // The dashboard's answers are many and alike, so they are asked for together.
+    const groups = at === 'once' ? [addresses] : [...open.map((address) => [address]), behindSession];
+    const headersOf = createHeaders(stage.keys, cookie);
+    // Small answers are made whether they are read or not, and those from the database take their time.
+    const timesOf = (address) => (behindSession.includes(address) ? pipelinedBehindSession : pipelined);
     const others = startOthers(port, stage.keys[0]);
     const complaints = [];
     const grown = { pipelined: 0, unread: 0, kept: 0 };
     // What is made once for everybody is there before anything is measured.
     for (const encoding of encodings) {
-      for (const address of addresses) await read(port, address, headersOf(address, stage.keys, encoding));
+      for (const address of addresses) await read(port, address, headersOf(address, encoding));
     }
     collectGarbage();
     await pause(1_000);
@@ -68,11 +85,11 @@ export const abuseHttp = {
       for (const encoding of encodings) {
         for (const group of groups) {
           const name = `${method} ${group.length > 1 ? 'of everything' : group[0].slice(0, 60)} as ${encoding}`;
-          const textOf = (address) => requestText(method, address, headersOf(address, stage.keys, encoding));
+          const textOf = (address) => requestText(method, address, headersOf(address, encoding));
           await measure(
             'pipelined',
-            `${name}, ${pipelined} times on a connection`,
-            group.map((address) => textOf(address).repeat(pipelined)),
+            `${name}, many times on a connection`,
+            group.map((address) => textOf(address).repeat(timesOf(address))),
           );
           const many = Array.from({ length: connections }, (_, number) => textOf(group[number % group.length]));
           await measure('unread', `${name}, on ${connections} connections`, many);
@@ -101,26 +118,40 @@ export const abuseHttp = {
   },
 };
 
-/** Everything that there is to be read: of the API by its table, with ids of this catalogue; of the site as listed. */
-async function listAddresses({ keys }, port) {
-  const get = (path) => read(port, path, { 'x-api-key': keys[0] });
+/**
+ * Everything that there is to be read: of the APIs by their tables, with ids of this catalogue; of a preview and a calendar; of the site as listed, of
+ * which a test of the service (`every-address.ts`) knows whether a route is missing.
+ */
+async function listAddresses(stage, port) {
+  const get = (path) => read(port, path, { 'x-api-key': stage.keys[0] });
   const [course] = JSON.parse(await get('/catalog/v1/courses')).data;
   const [path] = JSON.parse(await get('/catalog/v1/learning-paths')).data;
   const named = { id: course.id, code: path?.code ?? 'none' };
   const api = Object.values(endpoints)
     .filter(({ method }) => method === 'GET')
     .map((endpoint) => `/catalog/v1${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => named[name])}`);
+  const dashboard = await openDashboard(stage, port, course.id);
+  const { preview, calendar, cookie } = dashboard;
   const page = await get('/dashboard/');
   const parts = [...page.matchAll(/(?:src|href)="(\/dashboard\/assets\/[^"]+)"/g)].map(([, address]) => address);
-  return [...api, '/catalog/v1/courses?page_size=100', '/catalog/v1/nowhere', ...siteAddresses, ...parts];
+  const previewed = [preview, ...api.map((address) => preview + address)];
+  const more = ['/catalog/v1/courses?page_size=100', '/catalog/v1/nowhere', calendar];
+  return {
+    open: [...api, ...more, ...previewed, ...siteAddresses, ...parts],
+    behindSession: dashboard.addresses,
+    cookie,
+  };
 }
 
-let turn = 0;
-/** Each with another key, so that no limit answers in their place. */
-function headersOf(address, keys, encoding) {
-  turn += 1;
-  const key = address.startsWith('/catalog/') ? { 'x-api-key': keys[turn % keys.length] } : {};
-  return { host: 'localhost', 'accept-encoding': encoding, ...key };
+/** Each with another key, so that no limit answers in their place, and those of the dashboard with a session. */
+function createHeaders(keys, cookie) {
+  let turn = 0;
+  return (address, encoding) => {
+    turn += 1;
+    const key = address.startsWith('/catalog/') ? { 'x-api-key': keys[turn % keys.length] } : {};
+    const session = address.startsWith('/admin/') ? { cookie } : {};
+    return { host: 'localhost', 'accept-encoding': encoding, ...key, ...session };
+  };
 }
 
 async function read(port, path, headers) {
