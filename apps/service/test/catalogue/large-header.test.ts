@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browseAdminRoutes, createSnapshots } from '../../src/features/catalogue/index.ts';
 import { settingsAdminRoutes } from '../../src/features/institutes/index.ts';
+import { createHeavyReads } from '../../src/http/admin/heavy-reads.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
@@ -53,7 +54,10 @@ beforeAll(async () => {
   const snapshots = createSnapshots({ db: database.db, builder, clock, log: createLog('silent') });
   watched = watchReads(database.db);
   const { db } = watched;
-  const routes = [...settingsAdminRoutes({ db, clock }), ...browseAdminRoutes({ db, snapshots, clock })];
+  const routes = [
+    ...settingsAdminRoutes({ db, clock }),
+    ...browseAdminRoutes({ db, snapshots, clock, heavyReads: createHeavyReads(2) }),
+  ];
   admin = await startAdmin(database.db, routes, clock);
   await importFile(database.db, file);
   admin.signIn({ instituteIds: [id] });
