@@ -37,7 +37,8 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
   const change = useMutation<AdminAnswer<typeof adminEndpoints.changeRole>, AdminError, MemberSecrets>({
     mutationFn: (ending) => call(adminEndpoints.changeRole, { params, body: { role, ...idsOf(ending) } }),
   });
-  const { names, left, lower, lowerTitle, lowerAction, stepDown, stepDownTitle, stepDownAction, saved } = texts.roles;
+  const { names, stepDown, stepDownTitle, stepDownAction, saved } = texts.roles;
+  const { left, roleText, roleTitle, roleAction, roleUnsure, roleUnsureSelf } = texts.team;
   const isUnsure = wasUnsure || isUnanswered(change.error);
   const finish = () => {
     onClose();
@@ -62,16 +63,16 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
     <ConfirmDanger
       opened
       onClose={onClose}
-      title={isSelf ? stepDownTitle(names[role]) : lowerTitle(name, names[role])}
-      action={isSelf ? stepDownAction : lowerAction}
+      title={isSelf ? stepDownTitle(names[role]) : roleTitle(name, names[role])}
+      action={isSelf ? stepDownAction : roleAction}
       isPending={change.isPending || (known.data === undefined && known.isFetching)}
       error={change.error ?? known.error}
       onConfirm={confirm}
     >
       <Stack>
-        <Text>{isSelf ? stepDown(institute) : lower(name, left[role])}</Text>
+        <Text>{isSelf ? stepDown(institute) : roleText(name, left[role])}</Text>
         <KnownSecrets secrets={secrets ?? noSecrets} kept={kept} onChange={setKept} isSelf={isSelf} />
-        {isUnsure && <Text fw={600}>{isSelf ? texts.roles.unsureSelf : texts.roles.unsure}</Text>}
+        {isUnsure && <Text fw={600}>{isSelf ? roleUnsureSelf : roleUnsure}</Text>}
       </Stack>
     </ConfirmDanger>
   );

@@ -15,19 +15,6 @@ export const roles: Texts['roles'] = {
   own: (role) => `Ihre Rolle hier: ${role}.`,
   toTeam: 'Wer Admin ist und sie ändern kann, steht unter „Team“.',
   notForRole: 'Gehört nicht zu Ihrer Rolle',
-  lowerTitle: (name, role) => `Rolle von ${name} zu „${role}“ ändern?`,
-  lower: (name, left) => `${name} kann dann ${left}. Offene Einladungen von dieser Person werden widerrufen.`,
-  left: {
-    reader: 'alles außer Zugangsdaten sehen und Anfragen beantworten, aber sonst nichts ändern',
-    editor:
-      'nur noch den Katalog ändern und Anfragen beantworten, nicht Schlüssel, Websites, Webhooks, Einstellungen oder Personen',
-    admin: 'alles',
-  },
-  lowerAction: 'Rolle ändern',
-  unsure:
-    'Vielleicht sind die Rolle und die Zugangsdaten schon geändert. Versuchen Sie es noch einmal: Dann sehen Sie die neuen Signaturschlüssel.',
-  unsureSelf:
-    'Vielleicht sind Ihre Rolle und die Zugangsdaten schon geändert. Wird ein weiterer Versuch abgelehnt, bitten Sie einen Admin, die Signaturschlüssel unter Webhooks noch einmal zu ersetzen.',
   stepDownTitle: (role) => `Ihre eigene Rolle zu „${role}“ ändern?`,
   stepDown: (institute) =>
     `Sie sind dann nicht mehr Admin von ${institute}. Nur ein anderer Admin kann Ihnen diese Rolle wieder geben. Ihre offenen Einladungen werden widerrufen.`,

@@ -26,6 +26,19 @@ export const team: Texts['team'] = {
   last: 'Letzter Admin',
   removed: (name) => `${name} ist kein Mitglied mehr.`,
 
+  roleTitle: (name, role) => `Rolle von ${name} zu „${role}“ ändern?`,
+  roleText: (name, left) => `${name} kann dann ${left}. Offene Einladungen von dieser Person werden widerrufen.`,
+  left: {
+    reader: 'alles außer Zugangsdaten sehen und Anfragen beantworten, aber sonst nichts ändern',
+    editor:
+      'nur noch den Katalog ändern und Anfragen beantworten, nicht Schlüssel, Websites, Webhooks, Einstellungen oder Personen',
+    admin: 'alles',
+  },
+  roleAction: 'Rolle ändern',
+  roleUnsure:
+    'Vielleicht sind die Rolle und die Zugangsdaten schon geändert. Versuchen Sie es noch einmal: Dann sehen Sie die neuen Signaturschlüssel.',
+  roleUnsureSelf:
+    'Vielleicht sind Ihre Rolle und die Zugangsdaten schon geändert. Wird ein weiterer Versuch abgelehnt, bitten Sie einen Admin, die Signaturschlüssel unter Webhooks noch einmal zu ersetzen.',
   knownSecrets: 'Zugangsdaten, die diese Person kennt und die weiter gelten',
   ownSecrets: 'Zugangsdaten, die Sie kennen und die weiter gelten',
   revokeToken: (name, prefix) => `Import-Token ${name} widerrufen (${prefix}…)`,

@@ -24,6 +24,17 @@ export const team = {
   last: 'Last admin',
   removed: (name: string) => `${name} is no longer a member.`,
 
+  roleTitle: (name: string, role: string) => `Change the role of ${name} to ${role}?`,
+  roleText: (name: string, left: string) => `Then, ${name} ${left}. Their invitations that are still open are revoked.`,
+  left: {
+    reader: 'can see everything that is not secret and answer enquiries, and change nothing else',
+    editor: 'can change the catalogue and answer enquiries, but not keys, websites, webhooks, settings or people',
+    admin: 'can do everything',
+  },
+  roleAction: 'Change role',
+  roleUnsure: 'The role may have changed already, and the secrets with it. Try again: you then see the new secrets.',
+  roleUnsureSelf:
+    'Your role may have changed already, and the secrets with it. If another attempt is refused, ask an admin to replace the signing secrets again, under Webhooks.',
   knownSecrets: 'Secrets they have seen, which keep working',
   ownSecrets: 'Secrets you have seen, which keep working',
   revokeToken: (name: string, prefix: string) => `Revoke import token ${name} (${prefix}…)`,
