@@ -16,7 +16,7 @@ import { describeStart } from './start-message.ts';
 export type Prepared = { readonly postgres: Postgres; readonly demo: DemoAccess | undefined };
 
 /** Most that a process has with its builder, while it is replaced; and those of commands and imports, as the guide for operators counts. */
-const connectionsOfWorker = 27;
+const connectionsOfWorker = 29;
 const connectionsOfOthers = 20;
 
 /**
