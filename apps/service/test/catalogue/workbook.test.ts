@@ -1,58 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { describe, expect, it } from 'vitest';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
 import { catalogueFiles } from '../support/data/random-catalogue.ts';
 import { exportObject, importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
-import { runCommand } from '../support/service/command-line.ts';
-import { type EditedWorkbook, editWorkbook } from '../support/tables/edit-workbook.ts';
-import { storedWorkbook } from '../support/tables/stored-workbook.ts';
+import type { EditedWorkbook } from '../support/tables/edit-workbook.ts';
+import { useWorkbooks } from '../support/tables/stored-workbook.ts';
 
-let database: TestDatabase;
-let folder: string;
-let id: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'workbook-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(() => {
-  id = randomUUID();
-});
-
-const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
-
-const stored = () => storedWorkbook(id);
-
-/** Exports the catalogue, and opens the workbook to edit it. */
-async function exported(...options: string[]): Promise<EditedWorkbook> {
-  const path = join(folder, `${id}.xlsx`);
-  const { exitCode, errors } = await run('export', '--institute', id, '--xlsx', path, ...options);
-  expect(exitCode, errors).toBe(0);
-  return editWorkbook(await readFile(path));
-}
-
-async function imported(edited: EditedWorkbook | Uint8Array) {
-  const path = join(folder, `${id}-edited.xlsx`);
-  await writeFile(path, edited instanceof Uint8Array ? edited : edited.bytes());
-  const { exitCode, value, errors } = await run('import', path, '--yes');
-  // Of a refusal nothing is printed.
-  return { exitCode, result: value as Printed, errors };
-}
-
-type Printed = {
-  readonly changed: boolean;
-  readonly diff: { readonly courses: object; readonly runs: object; readonly changes: readonly object[] };
-};
+const workbooks = useWorkbooks();
+const { run, exported, imported, stored } = workbooks;
 
 /** A catalogue, of which any field may be asked for. */
 // biome-ignore lint/suspicious/noExplicitAny: it is compared with what is expected, field by field.
@@ -62,36 +19,36 @@ const plain = (value: unknown): Any => JSON.parse(JSON.stringify(value));
 
 const changesOf = async (edit: (workbook: EditedWorkbook) => void) => {
   const before = stored();
-  await importChanges(database.db, before);
+  await importChanges(workbooks.db, before);
   const workbook = await exported();
   edit(workbook);
   const { exitCode, result, errors } = await imported(workbook);
   expect(exitCode, errors).toBe(0);
-  return { diff: result.diff, expected: plain(before), file: (await exportObject(database.db, id)) as Any };
+  return { diff: result.diff, expected: plain(before), file: (await exportObject(workbooks.db, workbooks.id)) as Any };
 };
 
 describe('a workbook of the catalogue', () => {
   it('imports back unchanged, whatever the catalogue holds, in either language (K10)', async () => {
     await fc.assert(
       fc.asyncProperty(catalogueFiles, fc.constantFrom('en', 'de'), async (file, language) => {
-        ({ id } = file.institute);
-        await database.db.deleteFrom('institute').where('id', '=', id).execute();
-        await importChanges(database.db, file);
-        const before = await rowsOf(database.db, id);
+        workbooks.id = file.institute.id;
+        await workbooks.db.deleteFrom('institute').where('id', '=', workbooks.id).execute();
+        await importChanges(workbooks.db, file);
+        const before = await rowsOf(workbooks.db, workbooks.id);
 
         const { exitCode, result, errors } = await imported(await exported('--language', language));
 
         expect(exitCode, errors).toBe(0);
         expect(result.diff.changes).toEqual([]);
         expect(result.changed).toBe(false);
-        expect(await rowsOf(database.db, id)).toEqual(before);
+        expect(await rowsOf(workbooks.db, workbooks.id)).toEqual(before);
       }),
       { numRuns: 15 },
     );
   });
 
   it('has texts as texts, ids as they are, dates as dates and numbers as numbers (K10)', async () => {
-    await importChanges(database.db, stored());
+    await importChanges(workbooks.db, stored());
 
     const workbook = await exported();
 
@@ -182,13 +139,13 @@ describe('a workbook of the catalogue', () => {
 
   it('keeps what was added to the catalogue after it was made (K10)', async () => {
     const file = stored();
-    await importChanges(database.db, file);
+    await importChanges(workbooks.db, file);
     const workbook = await exported();
     const later = {
       ...file,
       courses: [course({ id: 'NEW' }, edition({ id: 'NEW_en', title: 'New' })), ...file.courses],
     };
-    await importChanges(database.db, later);
+    await importChanges(workbooks.db, later);
 
     const { result } = await imported(workbook);
 
@@ -199,7 +156,7 @@ describe('a workbook of the catalogue', () => {
     'keeps what was changed in the catalogue after it was made, in cells that nobody touched: %s (K10)',
     async (language) => {
       const file = stored();
-      await importChanges(database.db, file);
+      await importChanges(workbooks.db, file);
       const workbook = await exported('--language', language);
       const later = plain(file);
       later.institute.places[0].town = 'Kiel';
@@ -211,7 +168,7 @@ describe('a workbook of the catalogue', () => {
       first.runs[0].start = '2027-01-10';
       delete later.courses[1].published;
       later.courses[2].editions[0].subtitle = 'For all';
-      await importChanges(database.db, plain(later));
+      await importChanges(workbooks.db, plain(later));
       const [sheet, level, title] = language === 'de' ? ['Kurse', 'Niveau', 'Titel'] : ['Courses', 'Level', 'Title'];
       workbook.set(sheet ?? '', level ?? '', 2, 'Starter');
       workbook.set(sheet ?? '', title ?? '', 5, 'Tables');
@@ -225,12 +182,12 @@ describe('a workbook of the catalogue', () => {
       ]);
       first.level = 'Starter';
       later.courses[1].editions[0].title = 'Tables';
-      expect(await exportObject(database.db, id)).toEqual(plain(later));
+      expect(await exportObject(workbooks.db, workbooks.id)).toEqual(plain(later));
     },
   );
 
   it('has a category count again where its stream was changed (K10)', async () => {
-    await importChanges(database.db, stored());
+    await importChanges(workbooks.db, stored());
     const workbook = await exported();
     for (const row of [2, 3, 4]) workbook.set('Courses', 'Stream', row, 'Arts');
 
@@ -277,12 +234,12 @@ describe('a workbook of the catalogue', () => {
       category: 'first-aid',
     });
     expect(file.courses[1].editions[1]).toMatchObject({ id: 'xl-de', language: 'de', title: 'Tabellen' });
-    const again = await imported(await readFile(join(folder, `${id}-edited.xlsx`)));
+    const again = await imported(await readFile(join(workbooks.folder, `${workbooks.id}-edited.xlsx`)));
     expect(again.result).toMatchObject({ changed: false });
   });
 
   it('of an institute without courses is an empty template (K10)', async () => {
-    await importChanges(database.db, catalogue({ institute: { id } }));
+    await importChanges(workbooks.db, catalogue({ institute: { id: workbooks.id } }));
     const workbook = await exported();
     workbook.addRow('Courses', { Title: 'Pottery', Price: 120, Enrolment: 'active' });
 
@@ -297,7 +254,7 @@ describe('a workbook of the catalogue', () => {
     const [attribute] = file.institute.attributes ?? [];
     // A heading of the institute's own, that German uses, too.
     if (attribute) attribute.label = 'Preis';
-    await importChanges(database.db, file);
+    await importChanges(workbooks.db, file);
     const book = await exported('--language', 'de');
     expect(book.cell('Kurse', 'Preis', 3)).toContain('>auf Anfrage<');
     expect(book.cell('Kurse', 'Preis (audience)', 2)).toContain('>teachers; parents<');
@@ -316,14 +273,14 @@ describe('a workbook of the catalogue', () => {
 
     expect(exitCode, errors).toBe(0);
     expect(result.diff.courses).toEqual({ added: 1, changed: 1, removed: 0 });
-    const { courses = [], streams } = await exportObject(database.db, id);
+    const { courses = [], streams } = await exportObject(workbooks.db, workbooks.id);
     expect(courses[1]).toMatchObject({ published: false, editions: [{ versions: [{ price: { amount: 0 } }] }] });
     expect(courses[3]).toMatchObject({ stream: 'kunst', editions: [{ title: 'Töpfern' }] });
     expect(streams?.at(-1)).toEqual({ slug: 'kunst', label: 'Kunst' });
   });
 
   it('in German names its own sheets and headings where something is wrong (K10, K12)', async () => {
-    await importChanges(database.db, stored());
+    await importChanges(workbooks.db, stored());
     const [wrong, renamed, reheaded] = [
       await exported('--language', 'de'),
       await exported('--language', 'de'),
@@ -343,7 +300,7 @@ describe('a workbook of the catalogue', () => {
   it('leaves a text that is too long for a cell as it is (K10)', async () => {
     const long = `<p>${'long '.repeat(8_000)}</p>`;
     const file = { ...stored(), learning_paths: [], courses: [course({}, edition({ description_html: long }))] };
-    await importChanges(database.db, file);
+    await importChanges(workbooks.db, file);
 
     const workbook = await exported();
 
@@ -351,7 +308,7 @@ describe('a workbook of the catalogue', () => {
     workbook.set('Courses', 'Subtitle', 2, 'New');
     const { result } = await imported(workbook);
     expect(result.diff.changes).toMatchObject([{ field: 'subtitle', to: 'New' }]);
-    expect((await exportObject(database.db, id)).courses?.[0]?.editions[0]?.description_html).toBe(long);
+    expect((await exportObject(workbooks.db, workbooks.id)).courses?.[0]?.editions[0]?.description_html).toBe(long);
   });
 
   it.each<[string, (workbook: EditedWorkbook) => void, string, string]>([
@@ -373,8 +330,8 @@ describe('a workbook of the catalogue', () => {
     ],
     ['an unknown course', (book) => book.addRow('Dates', { Course: 'Sheet' }), 'C104', 'Did you mean "Sheets"?'],
   ])('is refused with its cell for %s, and changes nothing (K10, K12)', async (_, edit, cell, text) => {
-    await importChanges(database.db, stored());
-    const before = await rowsOf(database.db, id);
+    await importChanges(workbooks.db, stored());
+    const before = await rowsOf(workbooks.db, workbooks.id);
     const workbook = await exported();
     edit(workbook);
 
@@ -384,7 +341,7 @@ describe('a workbook of the catalogue', () => {
     expect(errors).toContain(`cell ${cell}: `);
     expect(errors).toContain(text);
     expect(errors.match(/place[s]?: expected/g)).toHaveLength(1);
-    expect(await rowsOf(database.db, id)).toEqual(before);
+    expect(await rowsOf(workbooks.db, workbooks.id)).toEqual(before);
   });
 
   it.each([
@@ -392,7 +349,7 @@ describe('a workbook of the catalogue', () => {
     ['Dates', 'Termine'],
     ['Places', 'Orte'],
   ])('is refused where the sheet %s was given another name, which is not to delete it (K10)', async (sheet, to) => {
-    await importChanges(database.db, stored());
+    await importChanges(workbooks.db, stored());
     const workbook = await exported();
     workbook.set('Courses', 'Price', 2, 95);
     workbook.renameSheet(sheet, to);
@@ -405,10 +362,10 @@ describe('a workbook of the catalogue', () => {
   });
 
   it('needs the database: it is no whole catalogue (K10)', async () => {
-    await importChanges(database.db, stored());
+    await importChanges(workbooks.db, stored());
     await exported();
 
-    const { exitCode, errors } = await run('convert', join(folder, `${id}.xlsx`));
+    const { exitCode, errors } = await run('convert', join(workbooks.folder, `${workbooks.id}.xlsx`));
 
     expect(exitCode).toBe(1);
     expect(errors).toContain('has only a part of a catalogue');

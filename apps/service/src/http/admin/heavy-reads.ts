@@ -1,3 +1,4 @@
+import { createCounts } from '../../platform/load/counts.ts';
 import { createFairSlots } from '../../platform/load/fair-slots.ts';
 import { unavailable } from '../answer/api-error.ts';
 
@@ -21,11 +22,10 @@ const waitedMaxMs = 5_000;
  */
 export function createHeavyReads(slots: number, { maxMs = waitedMaxMs } = {}): HeavyReads {
   const fair = createFairSlots({ slots, waitingMax });
-  const underWay = new Map<string, number>();
+  const underWay = createCounts();
   return async (instituteId, work) => {
-    const count = underWay.get(instituteId) ?? 0;
-    if (count > waitingOfOneMax) throw tooMany();
-    underWay.set(instituteId, count + 1);
+    if (underWay.of(instituteId) > waitingOfOneMax) throw tooMany();
+    underWay.add(instituteId);
     try {
       if ((await fair.take(instituteId, AbortSignal.timeout(maxMs))) !== 'taken') throw tooMany();
       try {
@@ -34,9 +34,7 @@ export function createHeavyReads(slots: number, { maxMs = waitedMaxMs } = {}): H
         fair.give(instituteId);
       }
     } finally {
-      const left = (underWay.get(instituteId) ?? 1) - 1;
-      if (left === 0) underWay.delete(instituteId);
-      else underWay.set(instituteId, left);
+      underWay.remove(instituteId);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { say } from '@prospectus/contract';
+import { createCounts } from '../../platform/load/counts.ts';
 import { unavailable } from '../answer/api-error.ts';
 import { adminError } from './refusals.ts';
 
@@ -24,13 +25,12 @@ const most = {
 const retryAfterSeconds = 5;
 
 export function createUploadSlots(): UploadSlots {
-  const taken = new Map<string, number>();
+  const taken = createCounts();
   let all = 0;
   return {
     take(instituteId, via = 'dashboard') {
       const { perInstitute, perProcess } = most[via];
-      const own = taken.get(instituteId) ?? 0;
-      if (own >= perInstitute) {
+      if (taken.of(instituteId) >= perInstitute) {
         const why = say('{max} uploads of this institute are already running. Wait until one finishes.', {
           max: perInstitute,
         });
@@ -41,16 +41,14 @@ export function createUploadSlots(): UploadSlots {
           say('{max} uploads to this service are already running. Try again in a few seconds.', { max: perProcess }),
         );
       }
-      taken.set(instituteId, own + 1);
+      taken.add(instituteId);
       all += 1;
       let isTaken = true;
       return () => {
         if (!isTaken) return;
         isTaken = false;
         all -= 1;
-        const left = (taken.get(instituteId) ?? 1) - 1;
-        if (left === 0) taken.delete(instituteId);
-        else taken.set(instituteId, left);
+        taken.remove(instituteId);
       };
     },
   };

@@ -38,6 +38,13 @@ export function useWorkbooks() {
     get id() {
       return id;
     },
+    /** For a catalogue that brings its own. */
+    set id(own: string) {
+      id = own;
+    },
+    get folder() {
+      return folder;
+    },
     run,
     stored: () => storedWorkbook(id),
     /** Exports the catalogue, and opens the workbook to edit it. */
@@ -54,9 +61,9 @@ export function useWorkbooks() {
       const { exitCode, errors } = await run('changes', 'apply', path, '--institute', id);
       expect(exitCode, errors).toBe(0);
     },
-    async imported(edited: EditedWorkbook) {
+    async imported(edited: EditedWorkbook | Uint8Array) {
       const path = join(folder, `${id}-edited.xlsx`);
-      await writeFile(path, edited.bytes());
+      await writeFile(path, edited instanceof Uint8Array ? edited : edited.bytes());
       const { exitCode, value, errors } = await run('import', path, '--yes');
       // Of a refusal nothing is printed.
       return { exitCode, result: value as Printed, errors };
@@ -65,7 +72,7 @@ export function useWorkbooks() {
 }
 
 /** Two courses with what sheets hold and what they do not; the first has two languages, and a version with dates. */
-export const storedWorkbook = (id: string) => ({
+const storedWorkbook = (id: string) => ({
   ...catalogue({
     institute: {
       id,

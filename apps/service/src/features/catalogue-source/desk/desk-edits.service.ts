@@ -7,6 +7,7 @@ import { unavailable } from '../../../http/answer/api-error.ts';
 import { createChildQueue } from '../../../platform/children/child-queue.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
 import { childMemoryMb } from '../../../platform/children/start-child.ts';
+import { createCounts } from '../../../platform/load/counts.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import type { DeskEdit, DeskEditMessage, DeskEditOrder } from './desk-edit.ts';
 
@@ -36,17 +37,14 @@ const bounds = { slots: 2, waitingMax: 16, memoryMb: childMemoryMb, timeoutMs: 5
 
 export function createDeskEdits({ log, databaseUrl, program, max }: DeskEditsDeps): DeskEdits {
   const queue = createChildQueue<DeskEditOrder, DeskEditMessage>({ program, ...bounds });
-  const underWay = new Map<string, number>();
+  const underWay = createCounts();
   const ask = async (order: DeskEditOrder) => {
-    const count = underWay.get(order.instituteId) ?? 0;
-    if (count >= ofInstituteMax) return { kind: 'busy' } as const;
-    underWay.set(order.instituteId, count + 1);
+    if (underWay.of(order.instituteId) >= ofInstituteMax) return { kind: 'busy' } as const;
+    underWay.add(order.instituteId);
     try {
       return await queue.ask(order, { owner: order.instituteId });
     } finally {
-      const left = (underWay.get(order.instituteId) ?? 1) - 1;
-      if (left === 0) underWay.delete(order.instituteId);
-      else underWay.set(order.instituteId, left);
+      underWay.remove(order.instituteId);
     }
   };
   return {

@@ -5,6 +5,7 @@ import { refused } from '../../../http/admin/refusals.ts';
 import { unavailable } from '../../../http/answer/api-error.ts';
 import { createChildQueue } from '../../../platform/children/child-queue.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
+import { createCounts } from '../../../platform/load/counts.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { inSentences } from './in-sentences.ts';
 import type { PartsAsked, PartsMessage, PartsOrder } from './parts-order.ts';
@@ -40,11 +41,15 @@ const bounds = { slots: 2, waitingMax: 16, memoryMb: 512, timeoutMs: 30_000 };
 
 export function createPartsReading({ db, log, databaseUrl, program }: PartsReadingDeps): PartsReading {
   const queue = createChildQueue<PartsOrder, PartsMessage>({ program, ...bounds });
-  const underWay = createUnderWay();
+  const underWay = createCounts();
 
   const readThere = async (asked: PartsAsked, left: AbortSignal) => {
     const { instituteId } = asked;
-    if (!underWay.enter(instituteId, left)) throw tooMany();
+    if (underWay.of(instituteId) >= ofInstituteMax) throw tooMany();
+    if (!left.aborted) {
+      underWay.add(instituteId);
+      left.addEventListener('abort', () => underWay.remove(instituteId), { once: true });
+    }
     const message = await queue.ask({ ...asked, databaseUrl }, { owner: instituteId, signal: left });
     switch (message.kind) {
       case 'read':
@@ -71,23 +76,3 @@ export function createPartsReading({ db, log, databaseUrl, program }: PartsReadi
 }
 
 const tooMany = () => unavailable('Other large courses are being read. Try again shortly.');
-
-function createUnderWay() {
-  const counts = new Map<string, number>();
-  return {
-    /** Counts one until its client is no longer there; false where there are too many. */
-    enter(instituteId: string, left: AbortSignal): boolean {
-      const own = counts.get(instituteId) ?? 0;
-      if (own >= ofInstituteMax) return false;
-      if (left.aborted) return true;
-      counts.set(instituteId, own + 1);
-      const leave = () => {
-        const others = (counts.get(instituteId) ?? 1) - 1;
-        if (others === 0) counts.delete(instituteId);
-        else counts.set(instituteId, others);
-      };
-      left.addEventListener('abort', leave, { once: true });
-      return true;
-    },
-  };
-}

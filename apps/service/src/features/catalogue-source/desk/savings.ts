@@ -1,5 +1,6 @@
 import { deskLimits } from '@prospectus/contract/admin';
 import { unavailable } from '../../../http/answer/api-error.ts';
+import { createCounts } from '../../../platform/load/counts.ts';
 import { createTurns } from '../../../platform/load/turns.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { SavingBounds } from '../drafts/saving-bounds.ts';
@@ -20,7 +21,7 @@ export type Saving = <T>(
 
 export function createSavings(clock: Clock): Saving {
   const turns = createTurns();
-  const underWay = new Map<string, number>();
+  const underWay = createCounts();
   const boundsUntil = (until: number, left: AbortSignal): SavingBounds => ({
     bytesMax: deskLimits.courseBytesMax,
     expectTime() {
@@ -30,11 +31,10 @@ export function createSavings(clock: Clock): Saving {
     },
   });
   return async ({ instituteId, left }, work) => {
-    const count = underWay.get(instituteId) ?? 0;
-    if (count > waitingMax) {
+    if (underWay.of(instituteId) > waitingMax) {
       throw unavailable('Other changes of this institute are being saved. Nothing was saved: try again shortly.');
     }
-    underWay.set(instituteId, count + 1);
+    underWay.add(instituteId);
     try {
       return await turns.take(instituteId, async () => {
         const bounds = boundsUntil(clock.monotonic() + savingMaxMs, left);
@@ -42,9 +42,7 @@ export function createSavings(clock: Clock): Saving {
         return work(bounds);
       });
     } finally {
-      const others = (underWay.get(instituteId) ?? 1) - 1;
-      if (others === 0) underWay.delete(instituteId);
-      else underWay.set(instituteId, others);
+      underWay.remove(instituteId);
     }
   };
 }

@@ -8,6 +8,7 @@ import { adminError, refused } from '../../../http/admin/refusals.ts';
 import { unavailable } from '../../../http/answer/api-error.ts';
 import { createChildQueue } from '../../../platform/children/child-queue.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
+import { createCounts } from '../../../platform/load/counts.ts';
 import type { DownloadMessage, DownloadOrder } from './download-order.ts';
 
 /** Makes catalogues into files for people to download. */
@@ -44,13 +45,13 @@ const retryAfterSeconds = 5;
 export function createDownloads({ log, databaseUrl, folder, program }: DownloadsDeps): Downloads {
   const queue = createChildQueue<DownloadOrder, DownloadMessage>({ program, ...bounds });
   const made = new Set<string>();
-  const sent = new Map<string, number>();
+  const sent = createCounts();
 
   const assertRoom = (instituteId: string) => {
     if (made.has(instituteId)) {
       throw tooMany(say('A download of this institute is already being prepared. Wait until that is done.'));
     }
-    if ((sent.get(instituteId) ?? 0) >= sentMax) {
+    if (sent.of(instituteId) >= sentMax) {
       throw tooMany(
         say('{max} downloads of this institute are already running. Wait until one finishes.', { max: sentMax }),
       );
@@ -64,12 +65,8 @@ export function createDownloads({ log, databaseUrl, folder, program }: Downloads
       await unlink(path);
       const { size: bytes } = await file.stat();
       const content = file.createReadStream();
-      sent.set(instituteId, (sent.get(instituteId) ?? 0) + 1);
-      content.once('close', () => {
-        const left = (sent.get(instituteId) ?? 1) - 1;
-        if (left === 0) sent.delete(instituteId);
-        else sent.set(instituteId, left);
-      });
+      sent.add(instituteId);
+      content.once('close', () => sent.remove(instituteId));
       if (signal.aborted) content.destroy();
       else signal.addEventListener('abort', () => content.destroy(), { once: true });
       return { content, bytes };
