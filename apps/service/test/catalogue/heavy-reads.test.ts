@@ -1,6 +1,8 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CatalogueFile } from '@prospectus/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browseAdminRoutes, createSnapshots } from '../../src/features/catalogue/index.ts';
@@ -17,7 +19,20 @@ import { createTestBuilder } from '../support/service/builder.ts';
 import { createFakeClock } from '../support/service/fake-clock.ts';
 
 const file = catalogue({
-  courses: [course({ id: 'c' }, edition({ id: 'e' }, version({ runs: [{ id: 'r', start: '2020-01-01' }] })))],
+  courses: [
+    course(
+      { id: 'c' },
+      edition(
+        { id: 'e' },
+        version({
+          runs: [
+            { id: 'r', start: '2020-01-01' },
+            { id: 'shown', start: '2050-01-01' },
+          ],
+        }),
+      ),
+    ),
+  ],
 });
 const other = catalogue({ courses: [course({ id: 'd' })] });
 
@@ -80,6 +95,38 @@ describe('long reads of one institute', () => {
     expect(inbox.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(held).toContainEqual({ status: 503, retryAfter: '5' });
     expect(await ask(path)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['a course', '/catalogue/courses/c', '/catalogue/courses/d'],
+    ['courses that do not show', '/catalogue/hidden-courses', '/catalogue/hidden-courses'],
+    ['dates that do not show', '/dates?hidden=true', '/dates?hidden=true'],
+    ['a date', '/doctor/date', '/doctor/date'],
+  ])('hold up no other institute while a catalogue is built: %s (D43)', async (_, path, otherPath) => {
+    const steps = new EventEmitter();
+    const [built, asked] = [once(steps, 'built'), once(steps, 'asked')];
+    const get = async (id: string) => {
+      if (id === file.institute.id) {
+        steps.emit('asked');
+        await built;
+      }
+      return snapshots.get(id);
+    };
+    const heavyReads = createHeavyReads(1, { maxMs: 500 });
+    const clock = createFakeClock();
+    const reading = await startAdmin(db, browseAdminRoutes({ db, snapshots: { get }, clock, heavyReads }), clock);
+    reading.signIn({ instituteIds: [file.institute.id, other.institute.id] });
+    const read = async ({ institute }: CatalogueFile, below: string) => {
+      const check = below === '/doctor/date' && { method: 'POST', body: { run_id: 'shown' } };
+      return (await reading.send(`/institutes/${institute.id}${below}`, check || {})).status;
+    };
+
+    const waiting = read(file, path);
+    await asked;
+    expect(await read(other, otherPath)).toBe(200);
+    steps.emit('built');
+    expect(await waiting).toBe(200);
+    await reading.close();
   });
 
   it('go one behind those of another institute (D43)', async () => {

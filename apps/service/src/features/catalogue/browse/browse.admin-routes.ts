@@ -7,7 +7,7 @@ import { findFailure } from '../../catalogue-store/snapshot-failure.repository.t
 import { datesAdminRoutes } from '../dates/dates.admin-routes.ts';
 import { type DatesDeps, listCourseDates } from '../dates/dates.service.ts';
 import { createKeptEntries } from '../dates/kept-entries.ts';
-import { openedSnapshot, withOpenedSnapshot } from '../held/opened-snapshot.service.ts';
+import { openedInTurn, openedSnapshot, withOpenedSnapshot } from '../held/opened-snapshot.service.ts';
 import { readAnswer } from '../read/read-answer.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { whyCourseIsHidden } from '../rules/not-shown.ts';
@@ -26,7 +26,7 @@ const hiddenPageSize = 50;
 /** What an institute's catalogue holds, and what the API shows of it, read from where the API answers. */
 export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
   const deps: DatesDeps = { ...given, kept: createKeptEntries() };
-  const { db, snapshots, heavyReads } = deps;
+  const { db, snapshots } = deps;
   const open = (instituteId: string) => openedSnapshot(snapshots, instituteId);
   return [
     readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
@@ -80,7 +80,7 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
       return listed;
     }),
     readRoute(catalogueEndpoints.inspectCourse, ({ instituteId, params, query: { language } }) =>
-      heavyReads(instituteId, async () => {
+      openedInTurn(deps, instituteId, async () => {
         const isId = catalogueIdSchema.safeParse(params.course_id).success;
         const source = isId ? await findSourceCourse(db, instituteId, params.course_id) : undefined;
         if (source === undefined) throw notFound('course');
@@ -101,7 +101,7 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
       }),
     ),
     readRoute(catalogueEndpoints.listHiddenCourses, ({ instituteId, query: { q, page = 1 } }) =>
-      heavyReads(instituteId, async () => {
+      openedInTurn(deps, instituteId, async () => {
         const snapshot = await open(instituteId);
         const { courses, total } = await listHiddenCourses(db, instituteId, {
           skippedIds: snapshot.data.skippedIds,

@@ -9,7 +9,7 @@ import { listDateChoices } from './date-choices.service.ts';
 import { readDateCourse } from './date-course.service.ts';
 import { countFullDates, endedCourses } from './date-warnings.ts';
 import { type DatesDeps, listDates, listDays } from './dates.service.ts';
-import { explainDate } from './explained-date.service.ts';
+import { explainDate, type InTurn } from './explained-date.service.ts';
 
 /** An institute's dates, what about them needs care, and why one does not show. */
 export function datesAdminRoutes(deps: DatesDeps): readonly AdminRoute[] {
@@ -40,9 +40,10 @@ export function datesAdminRoutes(deps: DatesDeps): readonly AdminRoute[] {
         return { isShown: (lookUp(runs.ids, body.run_id) ?? runs.count) < runs.count, skippedIds };
       };
       const notServed = () => ({ isShown: false, skippedIds: [] });
-      const question = { instituteId, runId: body.run_id, courseId: body.course_id };
-      const answer = await heavyReads(instituteId, () =>
-        explainDate(deps, { ...question, served: () => served().catch(notServed) }),
+      const inTurn: InTurn = (work) => heavyReads(instituteId, work);
+      const answer = await explainDate(
+        { db, clock, inTurn },
+        { instituteId, runId: body.run_id, courseId: body.course_id, served: () => served().catch(notServed) },
       );
       if (answer === undefined) throw notFound('institute');
       return answer;

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { createZone, dayMs, dayNumber } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
-import { openedSnapshot } from '../held/opened-snapshot.service.ts';
+import { openedInTurn, openedSnapshot } from '../held/opened-snapshot.service.ts';
 import type { Snapshots } from '../held/snapshots.service.ts';
 import { readRunRecord } from '../read/read-records.ts';
 import type { Snapshot } from '../read/snapshot.ts';
@@ -28,8 +28,8 @@ export type DatesDeps = {
 };
 
 /** Runs what looks for dates that do not show in the institute's turn: it reads the stored catalogue. */
-const inTurn = <T>({ heavyReads }: DatesDeps, instituteId: string, filters: DateFilters, work: () => Promise<T>) =>
-  filters.hidden === undefined ? work() : heavyReads(instituteId, work);
+const inTurn = <T>(deps: DatesDeps, instituteId: string, filters: DateFilters, work: () => Promise<T>) =>
+  filters.hidden === undefined ? work() : openedInTurn(deps, instituteId, work);
 
 /** A page of an institute's dates, by start. */
 export const listDates = (deps: DatesDeps, instituteId: string, query: DateListQuery) =>

@@ -26,13 +26,16 @@ type Served = {
   readonly skippedIds: readonly string[];
 };
 
-type ExplainDeps = { readonly db: Database; readonly clock: Clock };
+/** Does what searches the stored courses; what the service shows is asked for outside of it, as that may have to be built first. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+type ExplainDeps = { readonly db: Database; readonly clock: Clock; readonly inTurn?: InTurn };
 
 /** Tells why a date does not show, or that it does (rule R2). Undefined for an unknown institute. */
 export async function explainDate(deps: ExplainDeps, question: DateQuestion): Promise<DateAnswerBody | undefined> {
-  const { db, clock } = deps;
+  const { db, clock, inTurn = (work) => work() } = deps;
   const { instituteId, runId } = question;
-  const found = await findRun(db, instituteId, runId);
+  const found = await inTurn(() => findRun(db, instituteId, runId));
   if (found === undefined) return undefined;
   const { stored, zone, unreadable, alike } = found;
   if (stored === undefined) {
@@ -40,7 +43,7 @@ export async function explainDate(deps: ExplainDeps, question: DateQuestion): Pr
     return course === undefined ? explainUnknown(db, question, alike) : courseNotRead(course);
   }
   const { courseId } = stored;
-  const other = await findOtherCourse(db, question, courseId);
+  const other = await inTurn(() => findOtherCourse(db, question, courseId));
   if (other !== undefined) return answer('other_course', { run: runId, course: courseId, asked: other }, courseId);
 
   const times = readRunTimes(stored.facts, zone);

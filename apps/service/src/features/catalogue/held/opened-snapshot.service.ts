@@ -1,3 +1,4 @@
+import type { HeavyReads } from '../../../http/admin/heavy-reads.ts';
 import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
 import { SourceFault } from '../build/source-fault.ts';
 import { BuildDied } from '../builder/build-died.ts';
@@ -19,6 +20,21 @@ export async function openedSnapshot(snapshots: Pick<Snapshots, 'get'>, institut
     });
   if (snapshot === undefined) throw notFound('institute');
   return snapshot;
+}
+
+/**
+ * Does work in the institute's turn. Its catalogue is opened before: it may have to be built, which takes minutes, and work in a turn must
+ * not wait for anything else (rule D43).
+ *
+ * @throws {ApiError} as `openedSnapshot` and `HeavyReads`
+ */
+export async function openedInTurn<T>(
+  { snapshots, heavyReads }: { readonly snapshots: Pick<Snapshots, 'get'>; readonly heavyReads: HeavyReads },
+  instituteId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await openedSnapshot(snapshots, instituteId);
+  return heavyReads(instituteId, work);
 }
 
 const attemptsMax = 3;
