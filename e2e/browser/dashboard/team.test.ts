@@ -197,6 +197,32 @@ describe('the screen of the team', () => {
     await expectPage(shown.getByText(/^whsec_/)).toBeVisible();
   });
 
+  it('leaves a secret as it is that is unticked after a refused attempt (M8)', async () => {
+    const { page, leaving, target } = await openTeam('refused');
+    await page.getByRole('combobox', { name: `Role of ${leaving.name}` }).click();
+    await page.getByRole('option', { name: 'Reader' }).click();
+    const dialog = page.getByRole('dialog', { name: `Change the role of ${leaving.name} to Reader?` });
+    const secret = dialog.getByLabel(`Replace the signing secret of ${target}`);
+    await expectPage(secret).toBeChecked();
+    const error = { code: 'rate_limited', message: 'Too many changes.', request_id: 'r' };
+    await page.route('**/members/*', (route) => route.fulfill({ status: 429, json: { error } }));
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await expectPage(dialog).toContainText('Too many changes.');
+    await page.unroute('**/members/*');
+    await secret.uncheck();
+    const change = page.waitForRequest((request) => request.method() === 'PATCH');
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+
+    expect((await change).postDataJSON()).toEqual({
+      role: 'reader',
+      import_tokens: [],
+      webhooks: [],
+      preview_links: [],
+    });
+    await expectPage(dialog).toBeHidden();
+    await expectPage(page.getByRole('dialog', { name: 'New signing secrets' })).toBeHidden();
+  });
+
   it('says that somebody else was faster, who may have replaced secrets (M8)', async () => {
     const { page, leaving, target, confirm } = await openRemoval('faster');
     const institute = '/admin/v1/institutes/linden-quay-companies';

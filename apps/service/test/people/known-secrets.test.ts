@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { createAuditTidying } from '../../src/features/audit/index.ts';
 import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
 import { registerForwarderCommands } from '../../src/features/forwarding/index.ts';
 import { registerAdminCommands } from '../../src/features/people/index.ts';
 import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { runCommand } from '../support/service/command-line.ts';
 import { type Browser, insertTestPerson, type TestPerson } from '../support/stage/browser.ts';
@@ -49,6 +51,10 @@ const secretsOf = async (userId: string) =>
     preview_links: { id: string; created_by: string | null; expires_at: string }[];
   };
 
+/** Keeps so many entries of each kind in the audit log. */
+const tidyLog = (max: number) =>
+  createAuditTidying({ db: stage.api.database.db, log: createLog('silent') }, { max })(() => false);
+
 const remove = () =>
   runCommand(
     stage.api.database.db,
@@ -57,6 +63,39 @@ const remove = () =>
   );
 
 describe('secrets that a member knows', () => {
+  it('are known however many entries of the audit log came later (M8, M10)', async () => {
+    const token = await makeToken(theirs, 'Nightly');
+    const webhook = await addWebhook(theirs, 'https://crm.unknown.invalid/hook');
+    await admin.post(`/institutes/${institute}/forwarders/${webhook}/secret`);
+    await theirs.post(`/institutes/${institute}/forwarders/${webhook}/secret`);
+    await theirs.post(`/institutes/${institute}/preview-links`);
+    const { preview_links: links } = await secretsOf(leaving.userId);
+    for (const name of ['A', 'B', 'C']) {
+      await makeToken(admin, name);
+      await admin.post(`/institutes/${institute}/preview-links`);
+    }
+    const others = await addWebhook(admin, 'https://other.unknown.invalid/hook');
+    for (let time = 0; time < 3; time += 1) {
+      await admin.post(`/institutes/${institute}/forwarders/${others}/secret`);
+    }
+
+    await tidyLog(1);
+
+    expect(await secretsOf(leaving.userId)).toMatchObject({
+      import_tokens: [{ id: token.id }],
+      webhooks: [{ id: webhook }],
+      preview_links: expect.arrayContaining(links.map(({ id }) => expect.objectContaining({ id }))),
+    });
+    // Nothing else stays of a kind that has too many entries: what a secret was made with before its latest replacement goes.
+    const entries = await stage.api.database.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('institute_id', '=', institute)
+      .where('action', 'like', 'webhook.%')
+      .execute();
+    expect(entries).toHaveLength(2);
+  });
+
   it('are the tokens and webhooks that they made, as long as those work and nobody has replaced them', async () => {
     const token = await makeToken(theirs, 'Nightly');
     const revoked = await makeToken(theirs, 'Old');

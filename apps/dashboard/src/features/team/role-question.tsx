@@ -29,7 +29,7 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
   const known = useAdminQuery(adminEndpoints.listMemberSecrets, { params });
   // Those that are left as they are: all others end.
   const [kept, setKept] = useState<readonly string[]>([]);
-  // Those that any attempt was to end: the list may lack them by now, and their new secrets were seen by no one.
+  // Those that an attempt may have ended whose answer was lost: the list may lack them by now, and their new secrets were seen by no one.
   const [sent, setSent] = useState(noSecrets);
   const [wasUnsure, setWasUnsure] = useState(false);
   const queries = useQueryClient();
@@ -53,11 +53,12 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
   const confirm = () => {
     // Without the list, every secret would stay as it is.
     if (secrets === undefined) return void known.refetch();
-    const chosen = selectSecrets(secrets, (secretId) => !kept.includes(secretId));
-    const ending = addSecrets(sent, chosen);
-    setSent(ending);
+    const ending = selectSecrets(addSecrets(sent, secrets), (secretId) => !kept.includes(secretId));
     setWasUnsure(isUnsure);
-    change.mutate(ending, { onSuccess: ({ webhook_secrets: made }) => made.length === 0 && finish() });
+    change.mutate(ending, {
+      onError: (error) => isUnanswered(error) && setSent(addSecrets(sent, ending)),
+      onSuccess: ({ webhook_secrets: made }) => made.length === 0 && finish(),
+    });
   };
   return (
     <ConfirmDanger

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
+import { secretMakers } from './secret-makers.ts';
 
 /** The institutes that the audit log has entries of, also those that are gone; null for the service as a whole. */
 export async function listRecorded(db: Database): Promise<readonly (string | null)[]> {
@@ -33,15 +34,35 @@ export async function listSurplus(db: Database, instituteId: string | null, max:
   return rows.map(({ kind, until_id }) => ({ instituteId, kind, untilId: until_id }));
 }
 
-/** Deletes some of them, the oldest first; returns how many. */
+/**
+ * The numbers of the entries that say who knows a secret that is there, one for each (rule M8). However many entries push them out, they stay
+ * as long as the secret.
+ */
+export async function listMakers(db: Database, instituteId: string): Promise<readonly number[]> {
+  const listed = await Promise.all(
+    Object.entries(secretMakers).map(async ([table, { actions, detail }]) => {
+      const { rows } = await sql<{ id: number }>`
+        select max(audit_event.id) as id from audit_event
+        join ${sql.table(table)} as secret on details ->> ${sql.lit(detail)} = secret.id::text
+        where audit_event.institute_id = ${instituteId} and secret.institute_id = ${instituteId}
+          and action in (${sql.join([...actions])})
+        group by secret.id`.execute(db);
+      return rows.map(({ id }) => id);
+    }),
+  );
+  return listed.flat();
+}
+
+/** Deletes some of them but those that stay, the oldest first; returns how many. */
 export async function deleteSurplus(
   db: Database,
   { instituteId, kind, untilId }: Surplus,
-  size: number,
+  { staying, size }: { readonly staying: readonly number[]; readonly size: number },
 ): Promise<number> {
   const { rows } = await sql`
     delete from audit_event where id in (
       select id from audit_event where ${ofInstitute(instituteId)} and ${kindOf} = ${kind} and id <= ${untilId}
+        and id <> all (${[...staying]}::bigint[])
       order by id limit ${size}
     ) returning 1`.execute(db);
   return rows.length;
