@@ -64,7 +64,7 @@ describe('the guides', () => {
     await expectPage(page.getByText(`'X-API-Key': '${key}'`).first()).toBeVisible();
   });
 
-  it('show an example with the reader’s own courses, and say what to do where nobody is signed in', async () => {
+  it('show an example with the reader’s own courses, and say what to do where no one is signed in', async () => {
     const { page, complaints } = await open('/docs/elements');
     const example = page.locator('.live').first();
     const button = example.getByRole('button', { name: 'Show it with my courses' });

@@ -7,7 +7,7 @@ const answerTimeoutMs = 8_000;
 export const balancersOwn = 'x-balancer';
 
 /** What the balancer says while no replica is ready. */
-export const nobodyReady = 'no replica is ready';
+export const noneReady = 'no replica is ready';
 
 const silence = 'no answer';
 
@@ -18,7 +18,7 @@ const silence = 'no answer';
 export function outcomeOf({ status, failure }) {
   if (status !== undefined) return status;
   if (failure === silence) return 'silence';
-  return failure === `balancer: ${nobodyReady}` ? 'turned away' : 'lost';
+  return failure === `balancer: ${noneReady}` ? 'turned away' : 'lost';
 }
 
 /**

@@ -13,7 +13,7 @@ import { breakages, forgetKept, keepSource, opensSoon } from './source-breakages
 /** Long enough for every replica to have looked for changes (every 15 s). */
 const noticedMs = 17_000;
 /** For requests to meet a replica that has no catalogue. */
-const anewMs = 2_000;
+const settleMs = 2_000;
 
 /**
  * The source of a catalogue is broken in several ways; the last good one stays, and one bad course hides no other. A replica that starts
@@ -63,7 +63,7 @@ async function run(client, statements) {
 }
 
 async function breakAndMend(about, breakage) {
-  const { what, isClockNeeded, isRefusedAnew, holds = [], breaks, mends, missing = 0, seenBy } = breakage;
+  const { what, isClockNeeded, isRefusedAfterRestart, holds = [], breaks, mends, missing = 0, seenBy } = breakage;
   const { stage, client, courses, waitMs, outages } = about;
   return withDatabase(stage, async (holder) => {
     if (isClockNeeded) {
@@ -82,10 +82,10 @@ async function breakAndMend(about, breakage) {
     const wasSeen = await isSeen[seenBy]();
     const listed = await totals(stage);
     const restartedAt = Date.now();
-    const restarted = isRefusedAnew ? await startAnew(stage) : 503;
+    const restarted = isRefusedAfterRestart ? await restart(stage) : 503;
     if (holds.length > 0) await holder.query('commit');
     await run(client, mends);
-    if (isRefusedAnew) outages.push({ from: restartedAt, until: Date.now() });
+    if (isRefusedAfterRestart) outages.push({ from: restartedAt, until: Date.now() });
     const isBack = (await isReadByAll(stage, client, waitMs)) && (await becomes(stage, courses, waitMs));
     const right = courses - missing;
     return [
@@ -98,12 +98,12 @@ async function breakAndMend(about, breakage) {
 }
 
 /** What a replica says of the catalogue that has never had it: how many courses there are, or the status. */
-async function startAnew(stage) {
+async function restart(stage) {
   const [replica] = stage.replicas;
   await replica.stop();
   await replica.start();
   await untilUsed(stage, replica);
-  await pause(anewMs);
+  await pause(settleMs);
   const [answer] = await totals(stage);
   return answer;
 }

@@ -27,7 +27,7 @@ export const opensSoon = (milliseconds) => [
 
 /**
  * The statements that break the source of a catalogue and repair it; `holds` are those of a connection that keeps what it holds until the
- * repair. All courses stay listed except `missing`; with `isRefusedAnew`, a replica that starts meanwhile refuses. `seenBy` says what shows
+ * repair. All courses stay listed except `missing`; with `isRefusedAfterRestart`, a replica that starts meanwhile refuses. `seenBy` says what shows
  * that replicas met the breakage: `log`, `locks` or `list`.
  */
 export const breakages = [
@@ -70,7 +70,7 @@ export const breakages = [
     // The revision changes with every intended change. This one was not intended, and shows when the clock makes replicas read again.
     what: 'rows that are gone',
     isClockNeeded: true,
-    isRefusedAnew: true,
+    isRefusedAfterRestart: true,
     breaks: [`delete from course where institute_id = '${instituteId}'`],
     mends: ['insert into course select * from kept_course', 'insert into edition select * from kept_edition', bump],
     seenBy: 'log',

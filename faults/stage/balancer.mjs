@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
-import { ask, balancersOwn, nobodyReady } from '../load/ask.mjs';
+import { ask, balancersOwn, noneReady } from '../load/ask.mjs';
 
 const askEveryMs = 200;
 const askTimeoutMs = 1_000;
@@ -60,7 +60,7 @@ export async function openBalancer(ports) {
 
 function forward(exchange, [backend, ...others]) {
   const { incoming, body, outgoing } = exchange;
-  if (!backend) return say(outgoing, 503, nobodyReady);
+  if (!backend) return say(outgoing, 503, noneReady);
   const { method, url, headers } = incoming;
   const { connection: _, ...passed } = headers;
   const sending = request(

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listTestFiles, namesIn } from '../rules/rule-tests.mjs';
 import { failed, passed, root } from './stages.mjs';
 
-/** Words without a good use in what people read of the product, each with plain ones instead (docs/style.md). */
+/** Words without a good use in what people read of the product and its tests, each with plain ones instead (docs/style.md). */
 const avoided = {
   whoever: 'who it is, by name',
   nobody: '"no one"',
@@ -16,14 +17,29 @@ const pattern = new RegExp(`\\b(?:${Object.keys(avoided).join('|').replaceAll(' 
 /** Where the product speaks: the README, the guides, the texts of dashboard and elements. */
 const folders = ['docs/guides', 'apps/dashboard/src/texts', 'packages/elements/src/texts'];
 
-/** Refuses the worst words of `docs/style.md` in texts of the product. */
+/** Refuses the worst words of `docs/style.md` in texts of the product, and in the names of tests. */
 export async function checkWords() {
   const files = ['README.md', ...(await Promise.all(folders.map(listFiles))).flat()];
   const found = await Promise.all(
     files.map(async (file) => findAvoided(await readFile(join(root, file), 'utf8')).map((line) => `${file}:${line}`)),
   );
-  const wrong = found.flat();
+  const inNames = await Promise.all((await listTestFiles(root)).map(checkNames));
+  const wrong = [...found, ...inNames].flat();
   return wrong.length === 0 ? passed : failed(wrong.join('\n'));
+}
+
+async function checkNames(file) {
+  const text = await readFile(join(root, file), 'utf8');
+  // Few files have such a word anywhere, so hardly any is parsed.
+  if (findAvoided(text).length === 0) return [];
+  return findAvoidedInNames(file, text).map((sentence) => `${file}: ${sentence}`);
+}
+
+/** Avoided words in the names of tests, each sentence with the name. */
+export function findAvoidedInNames(file, text) {
+  return namesIn(file, text).flatMap(({ name }) =>
+    findAvoided(name).map((sentence) => `"${name}": ${sentence.replace(/^\d+: /, '')}`),
+  );
 }
 
 /** Avoided words in a text, as sentences that begin with the number of the line. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkWords, findAvoided } from './words.mjs';
+import { checkWords, findAvoided, findAvoidedInNames } from './words.mjs';
 
 describe('findAvoided', () => {
   it('names the line of each word, and a plain one instead', () => {
@@ -14,8 +14,15 @@ describe('findAvoided', () => {
   });
 });
 
+describe('findAvoidedInNames', () => {
+  it('reads names of tests, and nothing else of their file', () => {
+    const text = "it.each([1])('asks nobody (§3)', () => find('nobody')); // begun anew";
+    expect(findAvoidedInNames('a.test.ts', text)).toEqual(['"asks nobody (§3)": instead of "nobody", write "no one"']);
+  });
+});
+
 describe('checkWords', () => {
-  it('reads the texts that there are, and finds nothing in them', async () => {
+  it('reads the texts and names that there are, and finds nothing in them', async () => {
     expect(await checkWords()).toMatchObject({ passed: 1, failed: 0 });
   });
 });

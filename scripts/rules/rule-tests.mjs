@@ -16,10 +16,12 @@ const carried = new RegExp(String.raw`\((${ruleNumber}(?:, ${ruleNumber})*)\)$`)
 
 /** Every test that carries the number of a rule: `{ name, file, rules }`, in the order of files and lines. */
 export async function listRuleTests(root) {
-  const files = await listFiles(root, folders, testFile);
+  const files = await listTestFiles(root);
   const tests = await Promise.all(files.map(async (file) => testsIn(file, await readFile(join(root, file), 'utf8'))));
   return tests.flat();
 }
+
+export const listTestFiles = (root) => listFiles(root, folders, testFile);
 
 /** The files of some folders whose names match, in order; without what is installed or built. */
 export async function listFiles(root, folders, wanted) {
@@ -42,18 +44,25 @@ async function filesIn(root, folder, wanted) {
   return (await Promise.all(lists)).flat();
 }
 
-/** Reads names from the syntax tree, so that neither comments nor strings inside a test are taken for one. */
+/** The tests of a file that carry a rule. */
 export function testsIn(file, text) {
-  const tests = [];
+  return namesIn(file, text).flatMap(({ kind, name, subjects }) => {
+    const rules = kind === 'it' ? carried.exec(name)?.[1].split(', ') : undefined;
+    return rules ? [{ name: [...subjects, name.replace(carried, '').trimEnd()].join(' › '), file, rules }] : [];
+  });
+}
+
+/** What `describe` and `it` call themselves. Read from the syntax tree, so that neither comments nor strings inside a test are taken for one. */
+export function namesIn(file, text) {
+  const names = [];
   const visit = (node, subjects) => {
     const call = readCall(node);
+    if (call) names.push({ ...call, subjects });
     const inside = call?.kind === 'describe' ? [...subjects, call.name] : subjects;
-    const rules = call?.kind === 'it' ? carried.exec(call.name)?.[1].split(', ') : undefined;
-    if (rules) tests.push({ name: [...subjects, call.name.replace(carried, '').trimEnd()].join(' › '), file, rules });
     typescript.forEachChild(node, (child) => visit(child, inside));
   };
   visit(typescript.createSourceFile(file, text, typescript.ScriptTarget.Latest), []);
-  return tests;
+  return names;
 }
 
 const kinds = { describe: 'describe', it: 'it', test: 'it' };

@@ -1,4 +1,4 @@
-/** Portraits of the people who teach: a head, some hair, a collar. Friendly, and of nobody in particular. 240 × 240. */
+/** Portraits of the people who teach: a head, some hair, a collar. Friendly, and of no one in particular. 240 × 240. */
 import { area, circle, ellipse, group, ink, range, rect, soft, stroke } from './page.mjs';
 import { people } from './people.mjs';
 

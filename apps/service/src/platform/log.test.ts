@@ -21,7 +21,7 @@ describe('a log', () => {
     ['the link of an invitation', `https://a.example/dashboard/invitation#${linkToken}`, linkToken],
     ['the link that confirms a mailbox', `https://a.example/dashboard/mailbox#${linkToken}`, linkToken],
     ['the link to a new password', `https://a.example/dashboard/new-password#${linkToken}`, linkToken],
-  ])('tells nobody %s, however it is written (D39)', (_, text, secret) => {
+  ])('never shows %s, however it is written (D39)', (_, text, secret) => {
     for (const written of [text, `(${text})`, `x=${text}&y=1`, encodeURIComponent(text), percentEncoded(text)]) {
       const line = lineOf(`It said ${written} and went on.`);
 

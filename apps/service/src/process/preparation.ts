@@ -49,7 +49,7 @@ export function announce(port: number, { postgres, demo }: Prepared, config: Con
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
     log.warn({ publicUrl }, 'PUBLIC_URL is not https: keys and answers cross the network unencrypted');
   }
-  void sanitiseAnew(postgres.url, log);
+  void sanitiseAgain(postgres.url, log);
 }
 
 /** Loads the demo on a connection whose statements may take longer than a request's. */
@@ -67,7 +67,7 @@ async function prepareDemo(databaseUrl: string, dataDir: string): Promise<DemoAc
 const sanitiserUrl = new URL('../features/catalogue-source/resanitising/resanitise.program.js', import.meta.url);
 
 /** Sanitises stored HTML of an older safelist, which may take minutes. The service keeps serving the stored HTML meanwhile. */
-async function sanitiseAnew(databaseUrl: string, log: Logger): Promise<void> {
+async function sanitiseAgain(databaseUrl: string, log: Logger): Promise<void> {
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus sanitiser', unbounded: true });
   try {
     await resanitiseInChild({ db, databaseUrl, program: sanitiserUrl, log });

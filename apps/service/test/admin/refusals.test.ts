@@ -12,7 +12,7 @@ let publishableKey: string;
 let admin: Browser;
 /** Operator of the service, and admin of no institute. */
 let operator: Browser;
-let nobody: Browser;
+let stranger: Browser;
 const own = 'own-institute';
 const strange = 'strange-institute';
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
   api = await startApi();
   publishableKey = (await api.publish(catalogue({ institute: { id: own } }))).key.key;
   await insertInstitute(api.database.db, strange);
-  nobody = createBrowser(api.base);
+  stranger = createBrowser(api.base);
   admin = await signInAs({ institutes: [own] });
   operator = await signInAs({ isOperator: true });
 });
 afterAll(async () => {
-  for (const browser of [nobody, admin, operator]) browser.close();
+  for (const browser of [stranger, admin, operator]) browser.close();
   await api.close();
 });
 
@@ -60,8 +60,8 @@ async function send(endpoint: AdminEndpoint, { by, institute = own, headers = {}
 }
 
 describe('the dashboard’s API refuses', () => {
-  it.each(letting('person', ...roles, 'operator'))('%s to whoever is not signed in', async (_, endpoint) => {
-    expect(await send(endpoint, { by: nobody })).toEqual({ status: 401, code: 'not_signed_in' });
+  it.each(letting('person', ...roles, 'operator'))('%s to people who are not signed in', async (_, endpoint) => {
+    expect(await send(endpoint, { by: stranger })).toEqual({ status: 401, code: 'not_signed_in' });
   });
 
   it.each(letting('person', ...roles, 'operator', 'import_token'))(
@@ -70,11 +70,11 @@ describe('the dashboard’s API refuses', () => {
       const refused = { status: 401, code: 'not_signed_in' };
       const cookie = `prospectus.session_token=${publishableKey}`;
 
-      expect(await send(endpoint, { by: nobody, headers: { 'x-api-key': publishableKey } })).toEqual(refused);
-      expect(await send(endpoint, { by: nobody, headers: { authorization: `Bearer ${publishableKey}` } })).toEqual(
+      expect(await send(endpoint, { by: stranger, headers: { 'x-api-key': publishableKey } })).toEqual(refused);
+      expect(await send(endpoint, { by: stranger, headers: { authorization: `Bearer ${publishableKey}` } })).toEqual(
         refused,
       );
-      expect(await send(endpoint, { by: nobody, headers: { cookie } })).toEqual(refused);
+      expect(await send(endpoint, { by: stranger, headers: { cookie } })).toEqual(refused);
     },
   );
 
@@ -136,13 +136,13 @@ describe('the dashboard’s API refuses', () => {
     const tampered = [cookie.replace('=', '=x'), cookie.slice(0, -6), cookie.split('.').slice(0, 2).join('.')];
 
     for (const sent of tampered) {
-      const { status } = await nobody.send('/session', { headers: { cookie: sent } });
+      const { status } = await stranger.send('/session', { headers: { cookie: sent } });
       expect(status).toBe(401);
     }
   });
 
   it('the session of the dashboard on the public API: it is no key', async () => {
-    const { status, json } = await nobody
+    const { status, json } = await stranger
       .send('/session', { headers: { cookie: admin.cookie() } })
       .then(() => api.send('/catalog/v1/courses', { headers: { cookie: admin.cookie() } }))
       .then((reply) => ({ status: reply.status, json: JSON.parse(reply.text) as { error: { code: string } } }));
@@ -174,7 +174,7 @@ describe('the dashboard’s API', () => {
 
   it('has nothing that lets somebody sign up by themselves', async () => {
     for (const path of ['/sign-up/email', '/auth/sign-up/email', '/api/auth/sign-up/email']) {
-      const { status, json } = await nobody.post(path, {
+      const { status, json } = await stranger.post(path, {
         email: 'me@school.example',
         password: testPassword,
         name: 'Me',

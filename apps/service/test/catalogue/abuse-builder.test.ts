@@ -59,30 +59,34 @@ describe('a catalogue that is too much for the process that builds it', () => {
   it.each([
     ['objects without number', `'{"x":[' || repeat('{"a":1},', 4000000) || '{}]}'`],
     ['a text without end', `'{"x":"' || repeat('x', 300000000) || '"}'`],
-  ])('of %s harms nobody else, and its last good state stays (D27, D43)', { timeout: 120_000 }, async (_, deadly) => {
-    const before = await failures();
-    await store(sql.raw(deadly));
+  ])(
+    'of %s harms no other institute, and its last good state stays (D27, D43)',
+    { timeout: 120_000 },
+    async (_, deadly) => {
+      const before = await failures();
+      await store(sql.raw(deadly));
 
-    const refreshing = api.service.refresh();
-    let isOver = false;
-    void refreshing.finally(() => {
-      isOver = true;
-    });
-    while (!isOver) {
-      expect([await neighbour.titles(), await abuser.titles()]).toEqual([['Other'], ['Small']]);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      const refreshing = api.service.refresh();
+      let isOver = false;
+      void refreshing.finally(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        expect([await neighbour.titles(), await abuser.titles()]).toEqual([['Other'], ['Small']]);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
 
-    expect((await failures()).ended).toBe(before.ended + 1);
-    expect(api.log.join('')).toContain('It needed more than its 256 MB of memory.');
-    await neighbour.republish(
-      catalogue({ ...other, courses: [course({ id: 'b' }, edition({ title: 'Other, again' }))] }),
-    );
-    expect(await neighbour.titles()).toEqual(['Other, again']);
-    await neighbour.republish(other);
-    expect(await abuser.titles()).toEqual(['Small']);
-    await eventually(() => expect(readdirSync(join(dataDir, 'snapshots'))).toEqual([]));
-  });
+      expect((await failures()).ended).toBe(before.ended + 1);
+      expect(api.log.join('')).toContain('It needed more than its 256 MB of memory.');
+      await neighbour.republish(
+        catalogue({ ...other, courses: [course({ id: 'b' }, edition({ title: 'Other, again' }))] }),
+      );
+      expect(await neighbour.titles()).toEqual(['Other, again']);
+      await neighbour.republish(other);
+      expect(await abuser.titles()).toEqual(['Small']);
+      await eventually(() => expect(readdirSync(join(dataDir, 'snapshots'))).toEqual([]));
+    },
+  );
 
   it('is refused beyond the bytes that it may have, by the name of the setting, and taken once it has fewer (D41)', async () => {
     const before = await failures();

@@ -25,7 +25,7 @@ const bombs = {
 };
 
 describe('an import of', () => {
-  it.each(Object.entries(bombs))('%s without end is refused, and nobody else notices (D43)', async (_, bomb) => {
+  it.each(Object.entries(bombs))('%s without end is refused, and no other institute notices (D43)', async (_, bomb) => {
     const file = catalogue();
     const instituteId = await stage.open(file);
     const header = JSON.stringify({ catalogue_file: 1, institute: { ...file.institute } });

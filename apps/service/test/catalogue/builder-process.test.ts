@@ -155,7 +155,7 @@ describe('the builder', () => {
     expect(ends.at(-1)?.lastWords.length).toBeLessThanOrEqual(2_000);
   });
 
-  it('tells nobody what a process was at that died of an error that quotes it (D39)', async () => {
+  it('does not log what a process was working on when it died of an error that quotes it (D39)', async () => {
     start();
 
     await expect(builder.build('quote', 0, true)).rejects.toThrow('ended with code 1');
@@ -202,7 +202,7 @@ describe('the builder', () => {
     await expect.poll(() => builder.build('none', 0, true)).toBeUndefined();
   });
 
-  it('builds anew for who asks next what had a head start and failed', async () => {
+  it('builds again, for the next request, what had a head start and failed', async () => {
     start();
     const begun = withHeadStart(builder, ['fail', 'slow'], 0);
 
@@ -212,7 +212,7 @@ describe('the builder', () => {
     expect(await begun.build('slow', 0, true)).toBeUndefined();
   });
 
-  it('stops with what had a head start, whoever has asked for it by then', async () => {
+  it('stops with what had a head start, even if requests wait for it by then', async () => {
     start();
     const begun = withHeadStart(builder, ['hang', 'slow'], 0);
     const asked = begun.build('hang', 0, true);
@@ -229,7 +229,7 @@ describe('the builder', () => {
     await expect(builder.close()).resolves.toBeUndefined();
   });
 
-  it('builds last what a process ended at, whoever waits for it (D43)', async () => {
+  it('builds last what a process ended at, even if requests wait for it (D43)', async () => {
     start();
     const done: string[] = [];
     const build = async (instituteId: string, early: boolean) => {

@@ -54,7 +54,7 @@ describe('why a date does not show', () => {
     ['soon', 'unknown_alike', { run: 'soon', alike: 'Soon' }, null],
     ["no id '%' at all", 'unknown', { run: "no id '%' at all" }, null],
     ['Apples', 'unknown', { run: 'Apples' }, null],
-  ])('is told of %s: %s (R2)', async (run, answer, values, courseId) => {
+  ])('is said of %s: %s (R2)', async (run, answer, values, courseId) => {
     expect(await why(run)).toEqual({ answer, is_shown: false, values, course_id: courseId });
   });
 
@@ -163,7 +163,7 @@ describe('why a date does not show', () => {
     expect(await why('r')).toEqual({ answer: 'no_catalogue', is_shown: false, values: {}, course_id: null });
   });
 
-  it('is told of an institute’s own dates alone', async () => {
+  it('is said of an institute’s own dates alone', async () => {
     await browsing.publish(catalogue({ courses: [course()] }));
 
     expect(await why('Soon')).toMatchObject({ answer: 'unknown' });

@@ -413,7 +413,7 @@ describe('dates that do not show', () => {
     expect(ids(await list())).toEqual(['ends-today', 'shown']);
   });
 
-  it('are told of with the reason, each in its place by day (R2, R8)', async () => {
+  it('are listed with the reason, each in its place by day (R2, R8)', async () => {
     expect(reasons(await list('?hidden=true'))).toEqual([
       ['met', 'over'],
       ['over', 'over'],
@@ -497,7 +497,7 @@ describe('dates that do not show', () => {
     expect((await list(`?hidden=true&${query}`)).total).toBe(total);
   });
 
-  it('are told of from the page on which today is, and before it (R8)', async () => {
+  it('are listed from the page on which today is, and before it (R8)', async () => {
     const past = Array.from({ length: 120 }, (_, at) => ({ id: `p${at}`, start: '2026-01-12' }));
     const coming = Array.from({ length: 40 }, (_, at) => ({ id: `c${at}`, start: '2027-01-12' }));
     await browsing.publish(withRuns(...past, ...coming));
@@ -542,7 +542,7 @@ describe('dates of a course that was left out, since it cannot be read', () => {
   it.each([
     ['a version that is none', (facts: string) => facts.replace('"versions":[', '"versions":[null,')],
     ['a number that is none', (facts: string) => facts.replace('"seats":9', '"seats":"nine"')],
-  ])('are told of with the reason: %s (R2)', async (_, spoil) => {
+  ])('are listed with the reason: %s (R2)', async (_, spoil) => {
     await publishSpoilt((facts) => spoil(facts).replace('"title":"Apples"', '"title":"Apples","instructors":7'));
 
     const all = await list('?hidden=true');
@@ -584,7 +584,7 @@ describe('dates of a course that was left out, since it cannot be read', () => {
     expect(all.total).toBe(9);
   });
 
-  it('are none where nothing can be understood, and others are told of (R2)', async () => {
+  it('are none where nothing can be understood, and others are listed (R2)', async () => {
     await publishSpoilt(() => 'broken');
 
     expect(reasons(await list('?hidden=true'))).toEqual([['of-course', 'course_draft']]);

@@ -42,7 +42,7 @@ describe('the history of a course', () => {
     ]);
   });
 
-  it('names who wrote a draft, whoever publishes it (K7)', async () => {
+  it('names the author of a draft, even if another person publishes it (K7)', async () => {
     await send('POST', '/drafts', { edits: [{ entity: 'edition', id: 'sql-en', field: 'title', value: 'SQL 2' }] });
     stage.admin.signIn({ instituteIds: [id], name: 'Finn Ward' });
     await send('POST', '/drafts/publish', { drafts: 'all' });
@@ -62,7 +62,7 @@ describe('the history of a course', () => {
     ]);
   });
 
-  it('tells the whole of a long value to whoever takes it back, and its beginning in the list (K7)', async () => {
+  it('gives the whole of a long value to take it back, and its beginning in the list (K7)', async () => {
     const long = `<p>${'x'.repeat(5_000)}</p>`;
     await publish('edition', 'sql-en', 'about_html', long);
     await publish('edition', 'sql-en', 'about_html', null);

@@ -98,7 +98,7 @@ describe('a catalogue that a file and people change in turns', () => {
           await importOf(source);
         } else if ('value' in step) {
           const base = source.get(step.name);
-          // Only what is shown is edited; nobody removes the last course, or changes what is removed.
+          // Only what is shown is edited; the last course is never removed, and what is removed is never changed.
           if (base === undefined || said.get(step.name)?.value === 'removed') continue;
           if (step.value === 'removed' && said.has(step.name)) continue;
           const edit =

@@ -238,7 +238,7 @@ describe('publishing drafts', () => {
     expect(await titles()).toEqual(['a', 'b', 'C, better']);
   });
 
-  it('never leaves a draft that would add what is published, whoever saves one at that moment (K4, K5)', async () => {
+  it('never leaves a draft that would add what is published, even if one is saved at that moment (K4, K5)', async () => {
     await save(...courseOf('c'));
     const [first] = (await list()).filter((each) => each.id === 'c-en');
     const fields = [

@@ -218,7 +218,7 @@ describe('a build that takes over what has not changed', () => {
     );
   });
 
-  it('makes nothing anew where nothing is changed, and one course where one is (D27)', async () => {
+  it('makes nothing again where nothing is changed, and one course where one is (D27)', async () => {
     const taking = createBuilds(true);
     const [now = 0] = searchInstants;
     const courses = Array.from({ length: 8 }, (_, number) => plain(number));

@@ -27,7 +27,7 @@ const write = async (name: string, content: unknown) => {
   return path;
 };
 
-/** What a person is told of a table, without the last line. */
+/** What a person reads about a table, without the last line. */
 async function toldOf(csv: string, map: Record<string, unknown>, ...options: string[]): Promise<string[]> {
   const args = ['import', await write('a.csv', csv), '--map', await write('map.json', map), ...options];
   const { exitCode, errors } = await runCommand(database.db, registerCatalogueCommands, args);

@@ -333,7 +333,7 @@ describe('an import whose process was killed', () => {
     expect([early.outcome, late.outcome]).toEqual(['refused', 'begun']);
   });
 
-  it('says so, also when nobody comes', async () => {
+  it('says so, also when no one comes back to it', async () => {
     const { which } = await begin('dead');
     await silence(database.db, which, '31 seconds');
 

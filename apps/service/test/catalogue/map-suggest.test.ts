@@ -120,7 +120,7 @@ it('refuses a file that is no table with what it is (K10)', async () => {
   expect(errors).toContain('expected a whole workbook; found one that is cut off or damaged');
 });
 
-it('is told of an answer without a value, and of a missing institute, by its usage (K13a)', async () => {
+it('answers with its usage where an answer has no value, and where the institute is missing (K13a)', async () => {
   const path = await list('open.csv', 'Code;Title;Price\nA;Pottery;1.290\n');
 
   expect((await run('map', 'suggest', path, ...institute, '--answer', 'decimal')).exitCode).toBe(2);

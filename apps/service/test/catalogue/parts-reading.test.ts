@@ -76,7 +76,7 @@ describe('a course, or header, of more than 100 KB', () => {
     },
   );
 
-  it('is told of what is wrong with its drafts (K4)', async () => {
+  it('shows what is wrong with its drafts (K4)', async () => {
     const { json } = await admin.send(addressOf(largeHeader, 'header'));
 
     expect(json).toMatchObject({ findings: [{ entity: 'place', id: 'p7', field: 'name' }] });

@@ -307,7 +307,7 @@ describe('the snapshots', () => {
     expect(snapshots.figures().refreshFailures).toBe(0);
   });
 
-  it('are made of a catalogue of which nobody knows the number of courses (D27)', async () => {
+  it('are made of a catalogue whose number of courses is unknown (D27)', async () => {
     const instituteId = await publish('Unknown');
     await database.db.deleteFrom('catalogue_size').where('institute_id', '=', instituteId).execute();
 

@@ -336,7 +336,7 @@ describe('a copied sheet', () => {
   });
 });
 
-describe('a cell that nobody has touched', () => {
+describe('a cell that no one has touched', () => {
   it('leaves what was changed since, and the import says how much that is (K10)', async () => {
     await store();
     const workbook = await exported();

@@ -153,7 +153,7 @@ describe('a workbook of the catalogue', () => {
   });
 
   it.each(['en', 'de'])(
-    'keeps what was changed in the catalogue after it was made, in cells that nobody touched: %s (K10)',
+    'keeps what was changed in the catalogue after it was made, in cells that no one touched: %s (K10)',
     async (language) => {
       const file = stored();
       await importChanges(workbooks.db, file);

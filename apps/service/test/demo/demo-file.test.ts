@@ -69,7 +69,7 @@ describe('the demo catalogue as a file', () => {
     expect(demoCatalogue(now + 14 * 60 * 60 * 1000)).toEqual(demoCatalogue(now));
   });
 
-  it('lives at addresses that belong to nobody', () => {
+  it('lives at addresses that belong to no one', () => {
     const hosts = [...JSON.stringify(file).matchAll(/https?:\/\/([^/"'\\\s]+)/g)].map(([, host]) => host ?? '');
     const players = ['www.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'];
 

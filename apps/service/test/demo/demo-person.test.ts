@@ -101,7 +101,7 @@ describe('the demo’s sign-in', () => {
     expect(session.status).toBe(401);
   });
 
-  it('is changed by nobody who is signed in with it', async () => {
+  it('cannot be changed by people who are signed in with it', async () => {
     const browser = open();
     await signIn(browser);
     const password = demo.password;

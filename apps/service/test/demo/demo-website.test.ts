@@ -35,7 +35,7 @@ it('the demo has a verified website, from which its enquiries came, however ofte
   );
 });
 
-it('the demo leaves its websites to whoever has changed them', async () => {
+it('the demo leaves its websites alone once people have changed them', async () => {
   await load();
   await database.db.updateTable('website').set({ status: 'Revoked' }).execute();
   await load();

@@ -209,7 +209,7 @@ describe('a resolver that cannot be believed', () => {
     server = await createDohServer();
   });
 
-  it('is not believed behind a certificate that nobody trusts (D36)', async () => {
+  it('is not believed behind an untrusted certificate (D36)', async () => {
     const secure = createSecureServer(selfSigned, (_, response) => void response.end());
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
     const { port } = secure.address() as AddressInfo;

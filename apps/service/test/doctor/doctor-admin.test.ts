@@ -83,7 +83,7 @@ it('knows no key of another institute, nor its name (D37)', async () => {
   expect((await ask({ key: theirs.key })).checks[0]).toEqual(unknown.checks[0]);
 });
 
-it('answers without a key, too: the course pages are told of', async () => {
+it('answers without a key, too: it reports on the course pages', async () => {
   const { healthy, checks } = await ask({ origin: 'school.example' });
 
   expect(healthy).toBe(false);

@@ -37,7 +37,7 @@ describe('a call that the doctor makes', () => {
   });
   afterAll(() => opened.close());
 
-  it('is nobody’s use of the key: not its last use, not in the figures, and no first call', async () => {
+  it('is no use of the key: not its last use, not in the figures, and no first call', async () => {
     expect(await opened.ask()).toMatchObject({ status: 'ok', seen: expect.stringContaining('answered 200') });
     await opened.api.service.refresh();
 
@@ -47,7 +47,7 @@ describe('a call that the doctor makes', () => {
     expect(await opened.read('/checklist')).toMatchObject({ first_call: { is_done: false } });
   });
 
-  it('counts nobody else’s calls less, whatever they bring along', async () => {
+  it('leaves calls of others counted, whatever they bring along', async () => {
     await site.get('/site', { headers: { 'Prospectus-Trial': `1.${'0'.repeat(64)}` } });
 
     expect(await opened.read('/usage')).toMatchObject({ totals: { requests: 1 } });
@@ -94,7 +94,7 @@ describe('where PUBLIC_URL is given, the doctor', () => {
     gateway.close();
   });
 
-  it('calls there, and that is nobody’s use of the key either', async () => {
+  it('calls there, and that is no use of the key either', async () => {
     behave = 'forward';
 
     expect(await opened.ask()).toMatchObject({

@@ -154,7 +154,7 @@ describe('a website that worked and is refused', () => {
     expect(mailsTo(admin).map(({ body }) => body)).toEqual([expect.stringContaining('Why: The website is blocked.')]);
   });
 
-  it('is told of a key that was revoked or has expired, with its name (D44)', async () => {
+  it('is explained by a key that was revoked or has expired, with its name (D44)', async () => {
     await workOn();
     await site.revokeKey();
 
@@ -165,7 +165,7 @@ describe('a website that worked and is refused', () => {
     expect(mailsTo(admin)[0]?.body).not.toContain(site.key.key);
   });
 
-  it('is told of a key in place of the one before, which lacks a scope (D44)', async () => {
+  it('is explained by a key in place of the one before, which lacks a scope (D44)', async () => {
     await workOn();
     const { key } = await site.createKey({ name: 'Narrow', scopes: ['leads:write'] });
 

@@ -85,7 +85,7 @@ describe('a mailbox that is added', () => {
     expect(await countRelayed()).toBe(1);
   });
 
-  it('is sent nothing that whoever adds it can choose', async () => {
+  it('is sent nothing that the person who adds it can choose', async () => {
     await database.db
       .updateTable('institute')
       .set({ name: 'Win at https://evil.example' })

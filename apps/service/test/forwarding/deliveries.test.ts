@@ -112,7 +112,7 @@ describe('a delivery', () => {
 });
 
 describe('logs, metrics and the delivery log', () => {
-  it('name nobody and hold nothing of what was sent, whatever the receiver does (D39)', async () => {
+  it('name no person and hold nothing of what was sent, whatever the receiver does (D39)', async () => {
     const { log, metrics } = await stage.start();
     await addForwarder(database.db, instituteId, receiver.url);
     await addForwarder(database.db, instituteId, 'office@school.example');

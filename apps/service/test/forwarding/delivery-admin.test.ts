@@ -198,7 +198,7 @@ describe('the log of deliveries', () => {
     expect((await send('POST', `/${id}/replay`, { failed_only: false })).status).toBe(200);
   });
 
-  it('is nobody else’s to see or replay (D37)', async () => {
+  it('cannot be seen or replayed by another institute (D37)', async () => {
     const [delivery] = await insertDeliveries(['failed']);
     const own = { id: (await addForwarder(database.db, instituteId, `${url}2`)).id };
     const stranger = await createInstitute(database.db);

@@ -163,7 +163,7 @@ describe('the deliveries of a forwarder', () => {
     expect(begunOf(await claim())).toMatchObject([{ delivery: { attempts: 10 } }]);
   });
 
-  it('end once, however often their end is kept and whoever does so at the same time (D31)', async () => {
+  it('end once, however often their end is kept and by however many processes at the same time (D31)', async () => {
     await addForwarders(1);
     const [lead = ''] = await fileInOrder(1);
     const [begun] = begunOf(await claim());

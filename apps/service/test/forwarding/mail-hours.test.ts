@@ -135,7 +135,7 @@ describe('the mails of an hour', () => {
     await forwardUntil([process], () => expect(server.received).toHaveLength(1));
   });
 
-  it('count a mail once, however many attempts it takes and whoever makes them', async () => {
+  it('count a mail once, however many attempts it takes and whichever processes make them', async () => {
     const busy = await startServer({ onRcptTo: (_, __, callback) => callback(refuse) });
     await addForwarder(db, instituteId, 'desk@school.example');
     await fileLeads(1);

@@ -281,7 +281,7 @@ describe('a mail server that misbehaves', () => {
     expect(await sendBy(settings)).toMatchObject(failed(problem));
   });
 
-  it('has not taken it when nobody listens', async () => {
+  it('has not taken it when nothing listens', async () => {
     const server = await createMailServer();
     await server.close();
 
@@ -312,7 +312,7 @@ describe('a mail server that misbehaves', () => {
     expect(passwords).toEqual(['secret']);
   });
 
-  it('is used on this machine although it offers TLS with a certificate that nobody trusts, and nowhere else', async () => {
+  it('is used on this machine although it offers TLS with an untrusted certificate, and nowhere else', async () => {
     const server = await start({ ...selfSigned, disabledCommands: ['AUTH'] });
 
     expect(await sendBy(server.settings)).toMatchObject({ outcome: 'arrived' });

@@ -81,7 +81,7 @@ describe('an enquiry', () => {
     expect(Object.keys(data ?? {})).not.toContain('course_id');
   });
 
-  it('that was erased before it was sent is sent to nobody (D31)', async () => {
+  it('that was erased before it was sent is not sent (D31)', async () => {
     await addForwarder(database.db, instituteId, receiver.url);
     receiver.behave(answer(500));
     await stage.start();
@@ -163,7 +163,7 @@ describe('a receiver that is in trouble', () => {
     ]);
   });
 
-  it('is told of the others meanwhile, when it cannot stomach one (D31)', async () => {
+  it('gets the others meanwhile, when it cannot stomach one (D31)', async () => {
     await addForwarder(database.db, instituteId, receiver.url);
     const poisoned = await fileLead(database.db, instituteId);
     receiver.behave((response, { event }) =>
@@ -180,7 +180,7 @@ describe('a receiver that is in trouble', () => {
     expect(receiver.accepted.size).toBe(5);
   });
 
-  it('that hangs holds up nobody else, however much waits for it (D31)', async () => {
+  it('that hangs holds up no other, however much waits for it (D31)', async () => {
     const others = await Promise.all([createReceiver(), createReceiver()]);
     receiver.behave(hang);
     await addForwarder(database.db, instituteId, receiver.url);

@@ -87,7 +87,7 @@ describe('the relay', () => {
     expect(await listDeliveries()).toMatchObject([{ kind: 'lead.erased', forwarder_id: webhook.id }]);
   });
 
-  it('tells nobody of another institute’s enquiries (D37)', async () => {
+  it('sends an institute no enquiries of another (D37)', async () => {
     const other = await createInstitute(database.db);
     await addForwarder(database.db, other, 'https://crm.school.example/a');
     await fileLead(database.db, instituteId);

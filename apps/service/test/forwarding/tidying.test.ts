@@ -80,7 +80,7 @@ it('all that is outdated goes, however much there is, unless the service stops',
   expect(await countDeliveries()).toBe(0);
 });
 
-it('a tidying that fails is told of once, and fails nobody else', async () => {
+it('a tidying that fails is reported once, and fails nothing else', async () => {
   await sql`alter table delivery rename to elsewhere`.execute(database.db);
   await tidyNow();
   await tidyNow();

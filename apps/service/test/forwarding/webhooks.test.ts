@@ -141,7 +141,7 @@ describe('a receiver that misbehaves', () => {
     });
   });
 
-  it('has failed when it cuts its answer off, since nobody knows what it did', async () => {
+  it('has failed when it cuts its answer off, since what it did is unknown', async () => {
     receiver.behave(cut);
 
     expect(await sendTo()).toMatchObject({
@@ -165,7 +165,7 @@ describe('a receiver that misbehaves', () => {
     });
   });
 
-  it('has failed when nobody vouches for its certificate', async () => {
+  it('has failed when no authority vouches for its certificate', async () => {
     const server = createServer(selfSigned, () => undefined).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -196,7 +196,7 @@ describe('a receiver that misbehaves', () => {
     expect(await sendTo()).toMatchObject({ outcome: 'arrived', httpStatus: 200 });
   });
 
-  it('has failed when nobody listens', async () => {
+  it('has failed when nothing listens', async () => {
     await receiver.goAway();
 
     expect(await sendTo()).toMatchObject({ outcome: 'failed', problem: 'The receiver refused the connection.' });

@@ -56,7 +56,7 @@ const turnAt = (moment: string, expectation: () => unknown = () => undefined) =>
     await expectation();
   });
 
-/** Begins anew with a mail server at another port. */
+/** Begins again with a mail server at another port. */
 async function mailBy(port: number): Promise<Api> {
   await api.close();
   api = await startApi({ database, clock, env: { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` } });

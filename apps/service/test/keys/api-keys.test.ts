@@ -145,7 +145,7 @@ describe('writing last uses', () => {
   const at = (ms: number) => new Date(Date.parse('2026-11-20T10:00:00Z') + ms);
   const lastUses = async () => (await list())?.map((key) => key.lastUsedAt);
 
-  it('writes at most once a minute, whoever else writes (D34)', async () => {
+  it('writes at most once a minute, however many processes write (D34)', async () => {
     const { id } = await create();
 
     await markKeysUsed(database.db, new Map([[id, at(0)]]));

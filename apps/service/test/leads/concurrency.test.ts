@@ -123,7 +123,7 @@ describe('fifty enquiries of as many people at once', () => {
     }
   });
 
-  it('save all when rules are there and nobody is like another (D30)', async () => {
+  it('save all when rules are there and no person is like another (D30)', async () => {
     const { site, postAll } = await openSite();
     await insertTestRules(first.database.db, site.instituteId);
 

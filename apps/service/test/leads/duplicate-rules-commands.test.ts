@@ -99,7 +99,7 @@ describe('duplicate-rules set', () => {
 });
 
 describe('duplicate-rules show', () => {
-  it('says that none are on where nobody set any (D30)', async () => {
+  it('says that none are on where none were set (D30)', async () => {
     expect(await show()).toEqual({ enabled: false, field: 'email', scope: 'campaign', campaign_ids: [] });
     expect((await run('show', '--institute', instituteId)).text).toContain('No rules are set');
   });

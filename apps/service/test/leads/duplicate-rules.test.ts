@@ -112,7 +112,7 @@ describe('a rule about e-mail addresses', () => {
 });
 
 describe('rules that are off', () => {
-  it('find nobody (D30)', async () => {
+  it('find no one (D30)', async () => {
     const { post, a, b } = await openSite({ enabled: false, field: 'phone', scope: 'institute' });
     await post({ ...somebody(), phone, campaign_id: a });
 

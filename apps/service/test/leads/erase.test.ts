@@ -92,7 +92,7 @@ describe('leads erase', () => {
     expect((text + JSON.stringify(value) + errors).toLowerCase()).not.toContain('ada@');
   });
 
-  it('lets the person enquire anew, also with a key that was used before (D33)', async () => {
+  it('lets the person enquire again, also with a key that was used before (D33)', async () => {
     const { site, post, person } = await openSite();
     await erase(site.instituteId, person.email);
 
@@ -110,7 +110,7 @@ describe('leads erase', () => {
     expect(await leadsOf(api.database.db, other.instituteId)).toHaveLength(3);
   });
 
-  it('may be repeated, and finds nobody then', async () => {
+  it('may be repeated, and finds no one then', async () => {
     const { site } = await openSite();
     await erase(site.instituteId, 'ada@people.example');
 

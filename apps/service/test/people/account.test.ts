@@ -131,7 +131,7 @@ describe('one’s account', () => {
     await stage.signIn();
   });
 
-  it('lets nobody guess the password with a session that is not theirs', async () => {
+  it('lets no one guess the password with a session that is not theirs', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1) {
       const body = { current_password: `guess ${guess}`, new_password: 'another password' };

@@ -273,7 +273,7 @@ describe('admin reset-password', () => {
     ).toBe(200);
   });
 
-  it.each(['reset-password', 'reset-2fa'])('%s refuses an address that nobody has', async (command) => {
+  it.each(['reset-password', 'reset-2fa'])('%s refuses an address that no account has', async (command) => {
     const { exitCode, errors } = await run(command, 'nobody@school.example');
 
     expect(exitCode).toBe(1);

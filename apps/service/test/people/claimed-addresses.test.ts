@@ -94,12 +94,12 @@ async function inviteByCommand(institute: Institute, email: string): Promise<str
 
 const evesPassword = 'chosen by Eve herself';
 const ownPassword = 'chosen by the owner';
-const joinAnew = (token: string, password: string, name = 'Somebody') =>
+const joinWithPassword = (token: string, password: string, name = 'Somebody') =>
   open().post('/invitations/accept-with-password', { token, name, password });
 
 /** Eve claims an address by a link that she keeps to herself, and sets up two-factor authentication for it. */
 async function squat(): Promise<Browser> {
-  await joinAnew(await inviteByHand(eves, ceo), evesPassword, 'The CEO');
+  await joinWithPassword(await inviteByHand(eves, ceo), evesPassword, 'The CEO');
   const squatter = await signIn(ceo, evesPassword);
   const { json } = await squatter.post('/account/two-factor', { password: evesPassword });
   const code = authenticatorCode((json as { secret: string }).secret);
@@ -118,11 +118,11 @@ const isProved = async (email: string) => {
 };
 
 describe('the account of an operator', () => {
-  it('is not begun anew by who reads a mailed invitation: nobody takes the service that way', async () => {
+  it('cannot be started afresh by the reader of a mailed invitation: no one takes the service that way', async () => {
     const operator = await insertTestPerson(database.db, { isOperator: true });
     const token = await inviteByMail(eves, operator.email);
 
-    const joined = await joinAnew(token, evesPassword);
+    const joined = await joinWithPassword(token, evesPassword);
 
     expect(joined.status).toBe(409);
     await signIn(operator.email);
@@ -143,12 +143,12 @@ describe('an address that somebody took before its owner came', () => {
       },
     ],
   ])(
-    'is theirs with %s: password and two-factor authentication are chosen anew, and the squatter is out',
+    'is theirs with %s: password and two-factor authentication are chosen again, and the squatter is out',
     async (_, invite) => {
       const squatter = await squat();
       const token = await invite();
 
-      const joined = await joinAnew(token, ownPassword, 'Clara');
+      const joined = await joinWithPassword(token, ownPassword, 'Clara');
 
       expect(joined.json).toEqual({ institute_id: good.id });
       expect((await squatter.send('/session')).status).toBe(401);
@@ -162,7 +162,7 @@ describe('an address that somebody took before its owner came', () => {
     const squatter = await squat();
     await squatter.send('/account/language', { method: 'PUT', body: { language: 'de' } });
 
-    await joinAnew(await inviteByMail(good, ceo), ownPassword);
+    await joinWithPassword(await inviteByMail(good, ceo), ownPassword);
 
     const owner = await signIn(ceo, ownPassword);
     expect((await owner.send('/session')).json).toMatchObject({ person: { language: null } });
@@ -174,7 +174,7 @@ describe('an address that somebody took before its owner came', () => {
     await squatter.post(views, { list: 'courses', name: 'Mine', query: 'q=a' });
     expect((await squatter.send(views)).json).toMatchObject({ data: [{ name: 'Mine' }] });
 
-    await joinAnew(await inviteByMail(good, ceo), ownPassword);
+    await joinWithPassword(await inviteByMail(good, ceo), ownPassword);
 
     const owner = await signIn(ceo, ownPassword);
     expect((await owner.send(views)).json).toEqual({ data: [] });
@@ -184,7 +184,7 @@ describe('an address that somebody took before its owner came', () => {
     await squat();
     const token = await inviteByHand(good, ceo);
 
-    const joined = await joinAnew(token, ownPassword);
+    const joined = await joinWithPassword(token, ownPassword);
 
     expect({ status: joined.status, json: joined.json }).toMatchObject({
       status: 409,
@@ -199,20 +199,20 @@ describe('an address that somebody took before its owner came', () => {
     await squat();
     await database.db.deleteFrom('membership').where('institute_id', '=', eves.id).execute();
 
-    expect((await joinAnew(await inviteByHand(good, ceo), ownPassword)).status).toBe(200);
+    expect((await joinWithPassword(await inviteByHand(good, ceo), ownPassword)).status).toBe(200);
   });
 
   it('cannot be had again by a link from before', async () => {
     const squatter = await squat();
     const reset = await createReset(ceo);
-    await joinAnew(await inviteByMail(good, ceo), ownPassword);
+    await joinWithPassword(await inviteByMail(good, ceo), ownPassword);
 
     const byReset = await open().post('/password-resets/use', { token: reset, password: evesPassword });
     const token = await inviteByHand(await makeInstitute(), ceo);
     const byInvitation = await squatter.post('/invitations/accept', { token });
-    const anew = await joinAnew(token, evesPassword);
+    const again = await joinWithPassword(token, evesPassword);
 
-    expect([byReset.status, byInvitation.status, anew.status]).toEqual([404, 401, 409]);
+    expect([byReset.status, byInvitation.status, again.status]).toEqual([404, 401, 409]);
   });
 });
 
@@ -223,13 +223,13 @@ async function createReset(email: string): Promise<string> {
 
 describe('an account counts as its owner’s', () => {
   it('when it was made by a mailed link', async () => {
-    await joinAnew(await inviteByMail(good, ceo), ownPassword);
+    await joinWithPassword(await inviteByMail(good, ceo), ownPassword);
 
     expect(await isProved(ceo)).toBe(true);
   });
 
   it('not when the link was handed over, or the operator chose the password', async () => {
-    await joinAnew(await inviteByHand(good, ceo), ownPassword);
+    await joinWithPassword(await inviteByHand(good, ceo), ownPassword);
     const other = `other-${ceo}`;
     const deps = { db: database.db, clock: silent.clock, passwords: createPasswords() };
     await createAdmin(deps, { instituteId: good.id, email: other, password: ownPassword });
@@ -238,7 +238,7 @@ describe('an account counts as its owner’s', () => {
   });
 
   it('when they join another institute by a mailed link, signed in', async () => {
-    await joinAnew(await inviteByHand(good, ceo), ownPassword);
+    await joinWithPassword(await inviteByHand(good, ceo), ownPassword);
     const token = await inviteByMail(eves, ceo);
 
     const { json } = await (await signIn(ceo, ownPassword)).post('/invitations/accept', { token });
@@ -249,7 +249,7 @@ describe('an account counts as its owner’s', () => {
 
   it('when they choose another password by mail, unless somebody has set two-factor authentication up', async () => {
     const other = `other-${ceo}`;
-    await joinAnew(await inviteByHand(eves, other), evesPassword);
+    await joinWithPassword(await inviteByHand(eves, other), evesPassword);
     await squat();
     for (const email of [ceo, other]) {
       await open(mailing).post('/password-resets', { email });
@@ -262,12 +262,12 @@ describe('an account counts as its owner’s', () => {
     expect([await isProved(other), await isProved(ceo)]).toEqual([true, false]);
   });
 
-  it('and is begun anew by nobody then, whoever invites', async () => {
-    await joinAnew(await inviteByMail(good, ceo), ownPassword);
+  it('and no invitation starts it afresh then', async () => {
+    await joinWithPassword(await inviteByMail(good, ceo), ownPassword);
 
     const statuses = [
-      (await joinAnew(await inviteByMail(eves, ceo), evesPassword)).status,
-      (await joinAnew(await inviteByCommand(eves, ceo), evesPassword)).status,
+      (await joinWithPassword(await inviteByMail(eves, ceo), evesPassword)).status,
+      (await joinWithPassword(await inviteByCommand(eves, ceo), evesPassword)).status,
     ];
 
     expect(statuses).toEqual([409, 409]);
@@ -289,26 +289,26 @@ describe('who invites', () => {
     const { email } = await insertTestPerson(database.db, { institutes: [eves.id] });
     const look = async (address: string) => {
       const { json } = await open().post('/invitations/look-up', { token: await inviteByHand(good, address) });
-      const { has_account, may_begin_anew } = json as { has_account: null; may_begin_anew: boolean };
-      return { has_account, may_begin_anew };
+      const { has_account, may_start_over } = json as { has_account: null; may_start_over: boolean };
+      return { has_account, may_start_over };
     };
 
-    expect(await look(email)).toEqual({ has_account: null, may_begin_anew: true });
+    expect(await look(email)).toEqual({ has_account: null, may_start_over: true });
     expect(await look(ceo)).toEqual(await look(email));
   });
 });
 
-it('whom a mailed link reaches is told whether there is an account, and whether it can be begun anew', async () => {
+it('a mailed link says whether there is an account, and whether it can be started afresh', async () => {
   const look = async (token: string) => (await open().post('/invitations/look-up', { token })).json;
   const fresh = await look(await inviteByMail(good, ceo));
   await squat();
   const squatted = await look(await inviteByMail(good, ceo));
-  await joinAnew(await inviteByMail(good, ceo), ownPassword);
+  await joinWithPassword(await inviteByMail(good, ceo), ownPassword);
   const proved = await look(await inviteByMail(await makeInstitute(), ceo));
 
-  expect(fresh).toMatchObject({ has_account: false, may_begin_anew: true });
-  expect(squatted).toMatchObject({ has_account: true, may_begin_anew: true });
-  expect(proved).toMatchObject({ has_account: true, may_begin_anew: false });
+  expect(fresh).toMatchObject({ has_account: false, may_start_over: true });
+  expect(squatted).toMatchObject({ has_account: true, may_start_over: true });
+  expect(proved).toMatchObject({ has_account: true, may_start_over: false });
 });
 
 // Keep this test last: it stops the server.

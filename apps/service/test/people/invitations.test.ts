@@ -51,7 +51,7 @@ describe('an invitation', () => {
       institute: { id: institute, name: `Institute ${institute}` },
       invited_by: stage.person.name,
       has_account: null,
-      may_begin_anew: true,
+      may_start_over: true,
       expires_at: expect.any(String),
     });
     expect(accepted.json).toEqual({ institute_id: institute });
@@ -67,10 +67,10 @@ describe('an invitation', () => {
     const { token } = await invite(known.email);
     const browser = await stage.signIn(known.email);
 
-    const anew = await browser.post('/invitations/accept-with-password', newcomer(token));
+    const again = await browser.post('/invitations/accept-with-password', newcomer(token));
     const accepted = await browser.post('/invitations/accept', { token });
 
-    expect({ status: anew.status, json: anew.json }).toMatchObject({
+    expect({ status: again.status, json: again.json }).toMatchObject({
       status: 409,
       json: { error: { code: 'refused' } },
     });
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect((await teamOf(admin)).invitations).toMatchObject([{ email: 'two@school.example', is_expired: true }]);
   });
 
-  it('that is made anew for the same address takes the place of the former', async () => {
+  it('that is made again for the same address takes the place of the former', async () => {
     const { token: former } = await invite();
     const { token } = await invite();
     const browser = stage.open();
@@ -227,7 +227,7 @@ describe('a team', () => {
     expect((await teamOf(admin)).invitations).toEqual([]);
   });
 
-  it('gets nobody from somebody who invites at the moment they are removed', async () => {
+  it('gets no member from a person who invites at the moment they are removed', async () => {
     const other = await insertTestPerson(stage.api.database.db, { institutes: [institute] });
     const theirs = await stage.signIn(other.email);
 

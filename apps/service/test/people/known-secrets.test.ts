@@ -96,7 +96,7 @@ describe('secrets that a member knows', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('are the tokens and webhooks that they made, as long as those work and nobody has replaced them', async () => {
+  it('are the tokens and webhooks that they made, as long as those work and were not replaced', async () => {
     const token = await makeToken(theirs, 'Nightly');
     const revoked = await makeToken(theirs, 'Old');
     await makeToken(admin, 'Somebody else’s');
@@ -114,7 +114,7 @@ describe('secrets that a member knows', () => {
     expect((await secretsOf(stage.person.userId)).webhooks.map(({ id }) => id)).toEqual([replaced]);
   });
 
-  it('are the preview links that work, whoever made them: editors and admins are shown them all (K6, M3)', async () => {
+  it('are the preview links that work, by any author: editors and admins are shown them all (K6, M3)', async () => {
     const make = async (by: Browser) =>
       (await by.post(`/institutes/${institute}/previews`)).json as { id: string; expires_at: string };
     const own = await make(theirs);

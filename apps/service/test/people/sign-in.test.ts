@@ -118,7 +118,7 @@ describe('signing in', () => {
     ['no password', { email: 'me@school.example', password: '' }, 'password'],
     ['a password of a megabyte', { email: 'me@school.example', password: 'x'.repeat(500_000) }, 'password'],
     [
-      'what nobody asked for',
+      'a field that was not asked for',
       { email: 'me@school.example', password: 'x', callbackURL: 'https://evil.example' },
       'callbackURL',
     ],
@@ -156,7 +156,7 @@ describe('attempts to sign in are limited', () => {
     expect(later.status).toBe(200);
   });
 
-  it('so that nobody locks somebody else out: from another address they get in as ever', async () => {
+  it('so that no one locks somebody else out: from another address they get in as ever', async () => {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       await open().post('/sign-in', wrong(), from('203.0.113.66'));
     }
@@ -184,7 +184,7 @@ describe('attempts to sign in are limited', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 10 }, () => 429)]);
   });
 
-  it('for addresses that have no account as for those that have, so that nobody learns which are there', async () => {
+  it('for addresses that have no account as for those that have, so that no one learns which are there', async () => {
     const unknown = { email: 'nobody-else@school.example', password: 'x' };
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await open().post('/sign-in', unknown)).status);
@@ -226,7 +226,7 @@ describe('attempts to sign in are limited', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('for the network of an IPv6 address, since whoever has one has all of it', async () => {
+  it('for the network of an IPv6 address, since the holder of one address has all of it', async () => {
     const look = (address: string) => open().post('/invitations/look-up', { token: 'x'.repeat(43) }, from(address));
     for (let attempt = 0; attempt < 50; attempt += 1) await look(`2001:db8:1:2::${attempt.toString(16)}`);
 

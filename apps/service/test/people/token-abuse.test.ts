@@ -98,7 +98,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       ['the institute is gone', async () => db().deleteFrom('institute').where('id', '=', institute).execute()],
       ['they came in otherwise', () => insertMembership(db(), institute, guest.userId, new Date())],
       [
-        'whoever made it was removed',
+        'the member who made it was removed',
         async () => {
           const other = await insertTestPerson(db(), { institutes: [institute] });
           const path = `/institutes/${institute}/members/${stage.person.userId}`;
@@ -253,7 +253,7 @@ describe.each(Object.entries(kinds))('%s', (_, { make, isOnce, ends }) => {
     expect(later === 200).toBe(!isOnce);
   });
 
-  it('lets nobody in with a character changed', async () => {
+  it('lets no one in with a character changed', async () => {
     await prepare();
     const ticket = await make();
     const texts = Array.from({ length: 5 }, () => changed(ticket.text));
@@ -261,7 +261,7 @@ describe.each(Object.entries(kinds))('%s', (_, { make, isOnce, ends }) => {
     for (const text of texts) expect({ text, status: await ticket.use(text) }).not.toMatchObject({ status: 200 });
   });
 
-  it.each(ends)('lets nobody in once %s', async (__, end) => {
+  it.each(ends)('lets no one in once %s', async (__, end) => {
     await prepare();
     const ticket = await make();
     await end();

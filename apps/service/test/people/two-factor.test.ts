@@ -123,7 +123,7 @@ describe('two-factor authentication', () => {
     expect(lockedUntil).not.toBeNull();
   });
 
-  it('is worth nothing without the password, and nobody else’s', async () => {
+  it('is worth nothing without the password, and for no other account', async () => {
     const { secret } = await turnOn();
 
     const { status, json } = await stage.open().post('/sign-in/code', { code: authenticatorCode(secret) });
@@ -202,7 +202,7 @@ describe('two-factor authentication', () => {
     expect({ status, json }).toMatchObject({ status: 400, json: { error: { details: { param: 'code' } } } });
   });
 
-  it('is not open to guessing by whoever is signed in and knows the password', async () => {
+  it('is not open to guessing by somebody who is signed in and knows the password', async () => {
     await turnOn();
     const guess = () => browser.post('/account/two-factor/turn-off', { password: testPassword, code: '000000' });
     for (let guesses = 0; guesses < 9; guesses += 1) expect((await guess()).status).toBe(400);

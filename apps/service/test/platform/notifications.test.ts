@@ -85,7 +85,7 @@ describe('listenForNotifications', () => {
     expect(heard.length).toBeLessThan(100);
   });
 
-  it('begins anew when its connection is cut, and says so', async () => {
+  it('connects again when its connection is cut, and says so', async () => {
     await listen();
     await proxy.goAway();
     await eventually(() => expect(log.lines).toEqual(['warn: Cannot listen; trying again soon.']));

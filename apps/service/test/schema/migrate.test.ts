@@ -97,7 +97,7 @@ describe('migrate', () => {
     expect(await readMinimalMigration(db)).toBe('0001-catalogue-keys-websites');
   });
 
-  it('takes for told what was told of sources by earlier versions, and nothing else (K16)', async () => {
+  it('takes as reported what earlier versions reported of sources, and nothing else (K16)', async () => {
     const { url, db } = await create(createEmptyDatabase);
     await migrateUpTo(url, '0059-saved-views');
     await insertInstitute(db, 'school');

@@ -48,7 +48,7 @@ it('what this process was asked is shown at once, but for what may be continued 
   expect(await read('')).toMatchObject({ data: [{ search: 'pottery', searches: 3, without_result: 0 }], total: 1 });
 });
 
-it('a call by which the service tries a key is nobody’s search (S18)', async () => {
+it('a call by which the service tries a key is no search of a visitor (S18)', async () => {
   await browser.post(`/institutes/${site.instituteId}/doctor`, { key: site.key.key });
   api.clock.advance({ seconds: 4 });
 

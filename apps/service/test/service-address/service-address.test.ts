@@ -41,7 +41,7 @@ describe('commands beside a running service', () => {
     await api.close();
   });
 
-  it('print links to the address that clients use, also when only the service was told of it', async () => {
+  it('print links to the address that clients use, also when only the service was given it', async () => {
     const api = await start({ PUBLIC_URL: 'https://api.school.example' });
 
     expect(await invite('two@school.example')).toBe('https://api.school.example');

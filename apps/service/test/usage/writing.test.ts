@@ -51,7 +51,7 @@ describe('writing usage', () => {
     expect(await countsOf(instituteId)).toEqual([1]);
   });
 
-  it('waits for nobody who changes an institute', async () => {
+  it('does not wait for a change of an institute', async () => {
     const instituteId = randomUUID();
     await insertInstitute(database.db, instituteId);
     await database.db.transaction().execute(async (trx) => {

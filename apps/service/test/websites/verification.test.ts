@@ -137,7 +137,7 @@ describe('verifying a website', () => {
   });
 
   it.each(['"', "'", '“', '‘'])(
-    'is not held up by a record of 60,000 %s, which whoever owns a domain may write (D43)',
+    'is not held up by a record of 60,000 %s, which the owner of a domain may write (D43)',
     async (mark) => {
       first.setTxt(dnsRecordOf(website.host, website.token).name, `${mark.repeat(60_000 / Buffer.byteLength(mark))}x`);
 
@@ -160,7 +160,7 @@ describe('verifying a website', () => {
     expect(await find()).toMatchObject({ status: 'Pending', reason: expect.stringContaining('earlier registration') });
   });
 
-  it('asks nobody about a website that is verified already, blocked or not there (§3, D37)', async () => {
+  it('asks no resolver about a website that is verified already, blocked or not there (§3, D37)', async () => {
     putRecord(first);
     await verify();
     const asked = questions();
@@ -245,7 +245,7 @@ describe('looking again', () => {
     expect(await find()).toMatchObject({ status: 'Pending', reason: expect.stringContaining('SERVFAIL') });
   });
 
-  it('ends after two days, and begins anew with another click (§3)', async () => {
+  it('ends after two days, and begins again with another click (§3)', async () => {
     await verify();
     clock.advance({ minutes: 49 * 60 });
     await startRechecking().look();

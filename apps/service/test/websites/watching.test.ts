@@ -75,7 +75,7 @@ function setRecord(values?: readonly string[]): void {
   dns.setTxt(name, ...(values ?? [value]));
 }
 
-it('looks at a verified website once a week, whoever of several processes does it', async () => {
+it('looks at a verified website once a week, however many processes there are', async () => {
   const asked = dns.asked.length;
   days(6);
   await watch();
@@ -176,7 +176,7 @@ it('does not look for the record of a website that was verified on somebody’s 
   expect(dns.asked.slice(asked).map(({ name }) => name)).toEqual(['_service-verification.school.example']);
 });
 
-it('ends at once when the service stops, and leaves the look to whoever comes next', async () => {
+it('ends at once when the service stops, and leaves the look to the next process', async () => {
   dns.behave(hang);
   days(7);
   const watching = start();

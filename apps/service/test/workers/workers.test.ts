@@ -207,7 +207,7 @@ describe('a worker that begins while the database is away', () => {
 describe('the end', () => {
   afterEach(() => crew.remove());
 
-  it('is in good order on SIGTERM: what came in is answered, exit code 0, nobody is left', async () => {
+  it('is in good order on SIGTERM: what came in is answered, exit code 0, no process is left', async () => {
     await start();
     const workers = await crew.workers();
 

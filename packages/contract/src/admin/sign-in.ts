@@ -24,7 +24,7 @@ const invitationSchema = z.object({
    */
   has_account: z.boolean().nullable(),
   /** Whether the link lets the person choose name, password and two-factor authentication; also true where `has_account` is null. */
-  may_begin_anew: z.boolean(),
+  may_start_over: z.boolean(),
   expires_at: z.string(),
 });
 
@@ -113,7 +113,7 @@ export const signInEndpoints = {
    * Accepts an invitation for a new person, or for one whose address somebody else has made an account for, which is then theirs. Signs the
    * person in; the link then no longer works.
    */
-  acceptInvitationAnew: {
+  acceptInvitationWithPassword: {
     method: 'POST',
     path: '/invitations/accept-with-password',
     access: 'anyone',

@@ -107,7 +107,7 @@ export class ProspectusEnquiry extends ProspectusElement {
     const [isCourse, isRun] = [changed.has('courseId'), changed.has('runId')];
     if (isCourse) this.#run.changeCourse(isRun ? undefined : (changed.get('courseId') as string | undefined));
     // Another course or date on the page means another enquiry.
-    if (isCourse || isRun) this.#startAnew();
+    if (isCourse || isRun) this.#startOver();
     void this.#run.load(this.connection);
   }
 
@@ -229,7 +229,7 @@ export class ProspectusEnquiry extends ProspectusElement {
     this.emit('prospectus-enquiry-failed', { code: error.code });
   }
 
-  #startAnew(): void {
+  #startOver(): void {
     const { phase } = this.#submission;
     if (phase.name === 'sent') this.#draft = new Map([...this.#draft].filter(([param]) => param !== 'message'));
     // The wait applies to every enquiry, whatever it is about.

@@ -18,7 +18,7 @@ type JoinProps = {
 export function JoinWithNewAccount({ token, email, lead, onJoined }: JoinProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const join = useAdminChange(adminEndpoints.acceptInvitationAnew);
+  const join = useAdminChange(adminEndpoints.acceptInvitationWithPassword);
   const { error } = join;
   return (
     <form

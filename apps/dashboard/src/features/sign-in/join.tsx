@@ -16,11 +16,11 @@ type JoinProps = {
 
 /** Accepts an invitation with an account or as a new person; asks which one where the service does not say. */
 export function Join({ invitation, token, onJoined }: JoinProps) {
-  const { email, has_account: hasAccount, may_begin_anew: mayBeginAnew } = invitation;
+  const { email, has_account: hasAccount, may_start_over: mayStartOver } = invitation;
   const way = { token, email, onJoined };
-  if (hasAccount === false) return <JoinWithNewAccount {...way} lead={texts.signIn.anewLead} />;
+  if (hasAccount === false) return <JoinWithNewAccount {...way} lead={texts.signIn.newAccountLead} />;
   if (hasAccount === null) return <AskedWay {...way} />;
-  return mayBeginAnew ? <OwnOrAnew {...way} /> : <JoinWithAccount {...way} />;
+  return mayStartOver ? <OwnOrNew {...way} /> : <JoinWithAccount {...way} />;
 }
 
 type Way = Omit<JoinProps, 'invitation'> & { readonly email: string };
@@ -45,22 +45,26 @@ function AskedWay(way: Way) {
         </Text>
         <SegmentedControl aria-labelledby={id} data={ways} value={value} onChange={setChosen} />
       </Stack>
-      {value === 'new' ? <JoinWithNewAccount {...way} lead={texts.signIn.anewLead} /> : <JoinWithAccount {...way} />}
+      {value === 'new' ? (
+        <JoinWithNewAccount {...way} lead={texts.signIn.newAccountLead} />
+      ) : (
+        <JoinWithAccount {...way} />
+      )}
     </Stack>
   );
 }
 
 /** Offers to start over as well: somebody else may have made the account before the owner of the address came. */
-function OwnOrAnew(way: Way) {
-  const [isAnew, setAnew] = useState(false);
-  if (isAnew) return <JoinWithNewAccount {...way} lead={texts.signIn.beginAnewLead} />;
+function OwnOrNew(way: Way) {
+  const [isStartingOver, setStartingOver] = useState(false);
+  if (isStartingOver) return <JoinWithNewAccount {...way} lead={texts.signIn.startOverLead} />;
   return (
     <Stack>
       <JoinWithAccount {...way} />
       <Text size="sm">
         {texts.signIn.notMine}{' '}
-        <Button variant="subtle" size="compact-sm" onClick={() => setAnew(true)}>
-          {texts.signIn.beginAnew}
+        <Button variant="subtle" size="compact-sm" onClick={() => setStartingOver(true)}>
+          {texts.signIn.startOver}
         </Button>
       </Text>
     </Stack>

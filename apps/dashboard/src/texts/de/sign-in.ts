@@ -51,7 +51,7 @@ export const signIn: Texts['signIn'] = {
   operatorPlace: 'diesen Dienst',
   invitedBy: (name, place) => `${name} hat Sie eingeladen, ${place} zu verwalten.`,
   invited: (place) => `Sie sind eingeladen, ${place} zu verwalten.`,
-  anewLead: 'Geben Sie Ihren Namen ein und wählen Sie ein Passwort.',
+  newAccountLead: 'Geben Sie Ihren Namen ein und wählen Sie ein Passwort.',
   name: 'Ihr Name',
   join: 'Beitreten',
   joinAs: (name) => `Als ${name} beitreten`,
@@ -60,8 +60,8 @@ export const signIn: Texts['signIn'] = {
   hasAccount: 'Ja, ich habe eines',
   signInFirst: (email) => `Melden Sie sich als ${email} an, um beizutreten.`,
   notMine: 'Sie können sich nicht anmelden oder haben dieses Konto nie angelegt?',
-  beginAnew: 'Mit neuem Passwort beginnen',
-  beginAnewLead:
+  startOver: 'Mit neuem Passwort beginnen',
+  startOverLead:
     'Das ersetzt Name und Passwort des Kontos, schaltet die Zwei-Faktor-Authentisierung aus und meldet das Konto überall ab.',
   anotherPerson: (own, email) =>
     `Sie sind als ${own} angemeldet, aber diese Einladung ist für ${email}. Melden Sie sich ab und öffnen Sie den Link noch einmal.`,

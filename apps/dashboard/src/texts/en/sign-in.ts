@@ -45,7 +45,7 @@ export const signIn = {
   operatorPlace: 'this service',
   invitedBy: (name: string, place: string) => `${name} invited you to manage ${place}.`,
   invited: (place: string) => `You are invited to manage ${place}.`,
-  anewLead: 'Enter your name and choose a password.',
+  newAccountLead: 'Enter your name and choose a password.',
   name: 'Your name',
   join: 'Join',
   joinAs: (name: string) => `Join as ${name}`,
@@ -54,8 +54,8 @@ export const signIn = {
   hasAccount: 'I have an account',
   signInFirst: (email: string) => `Sign in as ${email} to join.`,
   notMine: 'Can’t sign in, or never created this account?',
-  beginAnew: 'Start with a new password',
-  beginAnewLead:
+  startOver: 'Start with a new password',
+  startOverLead:
     'This replaces the name and password of the account, turns off its two-factor authentication and signs it out everywhere.',
   anotherPerson: (own: string, email: string) =>
     `You are signed in as ${own}, but this invitation is for ${email}. Sign out and open the link again.`,

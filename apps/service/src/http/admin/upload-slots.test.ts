@@ -16,7 +16,7 @@ describe('uploads on their way', () => {
     expect(() => slots.take('a')).toThrow('3 uploads');
   });
 
-  it('are 24 in a process at most, whoever sends them (D43)', () => {
+  it('are 24 in a process at most, from all clients together (D43)', () => {
     const slots = createUploadSlots();
     const taken = Array.from({ length: 24 }, (_, at) => slots.take(`institute-${at}`));
 

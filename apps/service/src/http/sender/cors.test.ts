@@ -27,7 +27,7 @@ describe('mayCall', () => {
 
 describe('readCaller', () => {
   it.each(['https://stranger.example', 'http://localhost', 'http://192.168.1.5'])(
-    'lets a page of %s read the answer, whoever it is (D6)',
+    'lets a page of %s read the answer, verified or not (D6)',
     (origin) => {
       expect(namesIn(readCaller(origin).headers, 'Access-Control-Allow-Origin')).toEqual([origin]);
     },

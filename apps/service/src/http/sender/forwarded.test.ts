@@ -23,7 +23,7 @@ describe('createTrustedProxies', () => {
     },
   );
 
-  it('trusts nobody when nothing is given (D32)', () => {
+  it('trusts no proxy when nothing is given (D32)', () => {
     expect(createTrustedProxies([])('127.0.0.1')).toBe(false);
   });
 });
@@ -34,7 +34,7 @@ describe('isForwardedByStranger', () => {
   it.each([
     ['a stranger says so', request('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' }), true],
     ['a trusted proxy says so', request('10.0.0.1', { 'x-forwarded-for': '198.51.100.1' }), false],
-    ['nobody says so', request('203.0.113.9'), false],
+    ['no one says so', request('203.0.113.9'), false],
     ['the peer is gone', request(undefined, { 'x-forwarded-for': '198.51.100.1' }), true],
   ])('is told when %s (D32)', (_, given, expected) => {
     expect(isForwardedByStranger(given.headers['x-forwarded-for'], given, isTrusted)).toBe(expected);

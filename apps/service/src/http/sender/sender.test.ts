@@ -38,7 +38,7 @@ describe('the network address of a sender', () => {
     ['up to an address with a zone', '10.0.0.1', '198.51.100.1, fe80::2%1', '10.0.0.1'],
     ['up to an empty entry', '10.0.0.1', '198.51.100.1,, 10.0.0.2', '10.0.0.2'],
     ['with nothing in it', '10.0.0.1', '', '10.0.0.1'],
-    ['by nobody', undefined, '198.51.100.1', undefined],
+    ['by no peer', undefined, '198.51.100.1', undefined],
   ])('of whom X-Forwarded-For tells: %s (D32)', (_, peer, header, expected) => {
     expect(forwarded(peer, header)).toBe(expected);
   });

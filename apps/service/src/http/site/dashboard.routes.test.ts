@@ -63,7 +63,7 @@ describe('the dashboard’s page', () => {
     expect(unframed.map(({ body }) => body.includes('<nav>'))).toEqual(others.map(() => false));
   });
 
-  it('is kept by nobody, and has a nonce of its own each time, also where it is written down', async () => {
+  it('is kept by no cache, and has a nonce of its own each time, also where it is written down', async () => {
     const replies = await Promise.all([get('/dashboard/'), get('/dashboard/')]);
 
     const nonces = replies.map(({ body }) => /<script nonce="([\w-]{22})">/.exec(body)?.[1] ?? 'none');

@@ -136,7 +136,7 @@ describe('the guides', () => {
   });
 
   it.each(['/docs/nothing', '/docs/nothing.md', '/docs/constructor', '/docs/not-found', '/docs/not-found/'])(
-    'have a page for what is not there, which is kept by nobody: %s',
+    'have a page for what is not there, which is kept by no cache: %s',
     async (path) => {
       const reply = await get(path, { 'if-none-match': '*' });
 

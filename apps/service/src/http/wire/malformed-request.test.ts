@@ -37,7 +37,7 @@ describe('refuseMalformed', () => {
     });
   });
 
-  it('writes nothing where nobody listens any more (D2)', async () => {
+  it('writes nothing where no client listens any more (D2)', async () => {
     expect(await written((socket) => refuseMalformed(failure('ECONNRESET'), socket))).toEqual([]);
     expect(
       await written((socket) => {

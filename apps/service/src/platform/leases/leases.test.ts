@@ -29,7 +29,7 @@ function startCrew(size: number) {
           if (request.kind === 'ask') asked += 1;
           toOffice[holder]?.push(structuredClone(request));
         },
-        silence: () => new Error('Nobody answers.'),
+        silence: () => new Error('No answer came.'),
       }),
   );
   /** Delivers one message, of the queue picked among those that are not empty; false when there is none. */
@@ -91,7 +91,7 @@ describe('processes that lease hits', () => {
     ]);
   });
 
-  it('allow exactly the limit in total, whoever is asked in which order (§8, D38)', async () => {
+  it('allow exactly the limit in total, in whichever order they are asked (§8, D38)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -207,14 +207,14 @@ describe('processes that lease hits', () => {
     expect(office.answers).toEqual([{ name: 'key', hits: 0, left: 0 }]);
   });
 
-  it('fail after a second and a half when nobody answers, and ask again with the next hit (D38)', async () => {
+  it('fail after a second and a half without an answer, and ask again with the next hit (D38)', async () => {
     const crew = startCrew(1);
     const counted = Promise.resolve(crew.at(0).hit('key', 5, clock.now())).catch((error: Error) => error.message);
     await turn();
 
     clock.advance({ ms: 1_500 });
 
-    expect(await counted).toBe('Nobody answers.');
+    expect(await counted).toBe('No answer came.');
     expect(passed(await hitOneByOne(crew, [0], 5))).toBe(1);
   });
 
@@ -249,7 +249,7 @@ describe('processes that lease hits', () => {
     expect(passed(before) + passed(after)).toBe(40);
   });
 
-  it('begin anew with each clock minute (§8)', async () => {
+  it('begin again with each clock minute (§8)', async () => {
     const crew = startCrew(3);
     const holders = Array.from({ length: 12 }, (_, hit) => hit % 3);
     const first = await hitOneByOne(crew, holders, 5);
@@ -259,7 +259,7 @@ describe('processes that lease hits', () => {
     expect([passed(first), passed(await hitOneByOne(crew, holders, 5))]).toEqual([5, 5]);
   });
 
-  it('begin no minute anew for what an idle one returns of minutes long past (§8, D38)', async () => {
+  it('do not begin a minute again for what an idle one returns of minutes long past (§8, D38)', async () => {
     const crew = startCrew(3);
     // It holds something of three minutes, and was idle since.
     for (let minute = 0; minute < 3; minute += 1) {

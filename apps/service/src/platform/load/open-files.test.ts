@@ -25,7 +25,7 @@ describe('readOpenFilesMax', () => {
     expect(readOpenFilesMax(limitsWith(line))).toBe(expected);
   });
 
-  it('takes what most systems allow where nobody tells', () => {
+  it('takes what most systems allow where the system does not say', () => {
     expect(readOpenFilesMax(join(folder, 'missing'))).toBe(4096);
   });
 });

@@ -27,7 +27,7 @@ it('lets what has one name happen one after the other, whether it fails or not',
   expect(events.indexOf('3 begins')).toBeLessThan(events.indexOf('1 ends'));
 });
 
-it('begins at once when nobody was before, also after a failure', async () => {
+it('begins at once when no other came before, also after a failure', async () => {
   const turns = createTurns();
   await turns.take('a', () => Promise.reject(new Error('no'))).catch(() => undefined);
 

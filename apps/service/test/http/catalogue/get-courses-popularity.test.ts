@@ -25,7 +25,7 @@ const learners = (title: string, active_learners: number, price = 100, fields: P
   course(fields, edition({ title, active_learners }, available({ price })));
 
 describe('popularity_rank', () => {
-  it('is 1 for the most learners, consecutive, and null when nobody is enrolled (§2.2, D16)', async () => {
+  it('is 1 for the most learners, consecutive, and null when no one is enrolled (§2.2, D16)', async () => {
     const site = await api.publish(
       catalogue({
         courses: [

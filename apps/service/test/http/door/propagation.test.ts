@@ -77,7 +77,7 @@ describe('every process is told at once', () => {
     await untilAll('/site', headers, (_, text) => text.includes('shop.example.org'));
   });
 
-  it('of what happened while nobody listened, as soon as it does again (D38)', async () => {
+  it('of what happened while it did not listen, as soon as it does again (D38)', async () => {
     const headers = { 'X-API-Key': site.key.key };
     const cut = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity

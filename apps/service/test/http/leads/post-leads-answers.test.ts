@@ -174,7 +174,7 @@ describe('an enquiry that cannot be stored', () => {
     expect(api.written).toEqual([]);
   });
 
-  it('is answered in time when nobody counts its hits (D38)', async () => {
+  it('is answered in time when its hits cannot be counted (D38)', async () => {
     const { hitInTurn, counted } = createHeldCounter();
     api = await startWriteApi({ counter: hitInTurn });
     const reply = api.post();

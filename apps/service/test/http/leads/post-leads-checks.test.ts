@@ -131,7 +131,7 @@ describe('the path of enquiries', () => {
 });
 
 describe('the operator', () => {
-  it('is told of enquiries by what became of them, without anything personal (D39)', async () => {
+  it('can count enquiries by what became of them, without anything personal (D39)', async () => {
     const { text } = await api.sendUnchecked('/metrics');
 
     const figures = [...text.matchAll(/^prospectus_enquiries_total\{outcome="(\w+)"\} (\d+)$/gm)];

@@ -79,7 +79,7 @@ describe('requests that come at once, whatever they ask for', () => {
     expect(replies).toHaveLength(addresses.length + 1);
   });
 
-  it.each(['GET', 'HEAD'])('take hardly any memory while nobody reads their answers: %s (D43)', async (method) => {
+  it.each(['GET', 'HEAD'])('take hardly any memory while their answers are not read: %s (D43)', async (method) => {
     for (const encoding of encodings) {
       // A new minute, so that no limit answers in their place.
       await api.advance({ minutes: 1 });

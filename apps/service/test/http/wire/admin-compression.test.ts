@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('answers of the dashboard’s API', () => {
-  it.each(['br', 'gzip'])('are compressed for whoever takes %s (D43)', async (encoding) => {
+  it.each(['br', 'gzip'])('are compressed for clients that take %s (D43)', async (encoding) => {
     const reply = await admin.send('/words', { headers: { 'accept-encoding': encoding } });
 
     expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
@@ -36,7 +36,7 @@ describe('answers of the dashboard’s API', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('are plain for whoever asks for nothing else, and where little would be gained (D43)', async () => {
+  it('are plain for clients that ask for nothing else, and where little would be gained (D43)', async () => {
     const [plain, few] = [
       await admin.send('/words'),
       await admin.send('/few', { headers: { 'accept-encoding': 'br' } }),

@@ -14,7 +14,7 @@ const builds = async () => {
   return Number(/^prospectus_snapshot_builds (\d+)$/m.exec(text)?.[1]);
 };
 
-describe('an institute that nobody asked for yet', () => {
+describe('an institute that no request asked for yet', () => {
   it('is read in once for 500 requests that come at once, and all are answered (§8, D27)', async () => {
     const site = await api.publish(catalogue({ courses: [course({ id: 'c' })] }));
     const paths = ['/courses', '/site', '/courses/c', '/streams', '/sitemap'];

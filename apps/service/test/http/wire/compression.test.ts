@@ -115,7 +115,7 @@ describe('If-None-Match with encodings', () => {
   });
 });
 
-describe('a flood of pages that nobody asked for before', () => {
+describe('a flood of pages that no request asked for before', () => {
   it('goes out plain once compressing has cost enough, and is compressed again later (D7)', async () => {
     const flooded = await api.publish(
       catalogue({

@@ -78,7 +78,7 @@ describe('an answer of several megabytes', () => {
   });
 
   it.each(names.flatMap((name) => encodings.map((encoding) => [name, encoding] as const)))(
-    'takes hardly any memory while nobody reads it: %s as %s (D43)',
+    'takes hardly any memory while no client reads it: %s as %s (D43)',
     async (name, encoding) => {
       // A new minute, so that no limit answers in its place.
       await api.advance({ minutes: 1 });
@@ -93,7 +93,7 @@ describe('an answer of several megabytes', () => {
     },
   );
 
-  it.each(names)('is known again, and told of without being sent: %s (D5, D7)', async (name) => {
+  it.each(names)('is recognised, and confirmed without being sent: %s (D5, D7)', async (name) => {
     const path = addresses[name];
     const { bytes, headers } = await site.get(path);
 

@@ -127,10 +127,10 @@ describe('a request of an unusual form', () => {
 
   it.each([
     ['the address of the host in the request line', 'GET http://other.example/catalog/v1/site HTTP/1.1', ''],
-    ['an expectation that nobody knows', 'GET /catalog/v1/site HTTP/1.1', 'Expect: the-unexpected\r\n'],
+    ['an unknown expectation', 'GET /catalog/v1/site HTTP/1.1', 'Expect: the-unexpected\r\n'],
     ['a wish for another protocol', 'GET /catalog/v1/site HTTP/1.1', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'],
     ['a question mark without a query', 'GET /catalog/v1/site? HTTP/1.1', ''],
-    ['a body that nobody asked for', 'GET /catalog/v1/site HTTP/1.1', 'Content-Length: 2\r\n'],
+    ['a body that was not asked for', 'GET /catalog/v1/site HTTP/1.1', 'Content-Length: 2\r\n'],
   ])('is answered like any other: %s (D2)', async (_, line, more) => {
     const bytes = `${line}\r\n${keyed()}${more}\r\n${more.includes('Length') ? '{}' : ''}`;
 

@@ -58,7 +58,7 @@ describe('/metrics', () => {
     expect(await statusOf('/metrics', { Host: 'rebound.example:4000' })).toBe(404);
   });
 
-  it('answers nobody without a token where clients use another host, as behind a proxy that says nothing (D43)', async () => {
+  it('answers no one without a token where clients use another host, as behind a proxy that says nothing (D43)', async () => {
     await start({ PUBLIC_URL: 'https://api.school.example' });
 
     expect(await statusOf('/metrics')).toBe(404);

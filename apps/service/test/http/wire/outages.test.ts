@@ -39,7 +39,7 @@ describe('while the database is away', () => {
   });
 
   it('no answer asks it for anything, whatever is asked, unknown keys included (D34)', async () => {
-    // What is searched is built last: from here on, nobody has a reason to ask.
+    // What is searched is built last: from here on, there is no reason to ask.
     expect((await site.get('/search')).status).toBe(200);
     api.proxy.fallSilent();
     let questions = 0;

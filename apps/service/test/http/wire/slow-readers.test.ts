@@ -82,7 +82,7 @@ describe('a client that does not read its answer', () => {
     expect(await connectionCount()).toBe(1);
   });
 
-  it('holds up nobody else', async () => {
+  it('holds up no other client', async () => {
     client.pause().on('error', () => undefined);
     client.write(`GET ${basePath}/courses HTTP/1.1\r\nHost: a\r\n\r\n`);
     const connections = createConnections();

@@ -113,7 +113,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('goes from one status to another, with a record that names nobody (D37, D39)', async () => {
+  it('goes from one status to another, with a record that names no person (D37, D39)', async () => {
     const opened = await openInbox(inbox);
     const id = await opened.file({ email: 'secret@people.example' });
 
@@ -192,7 +192,7 @@ describe('an enquiry', () => {
     expect((await opened.get(`/leads/${id}`)).json).toMatchObject({ notes: [{ id: own, text: 'Called.' }] });
   });
 
-  it('keeps notes with who wrote them, and lets nobody else delete them', async () => {
+  it('keeps notes with their authors, who alone can delete them', async () => {
     const opened = await openInbox(inbox);
     const id = await opened.file();
     const { json: note } = await opened.send('POST', `/leads/${id}/notes`, { text: ' Called.\nNobody there. ' });

@@ -31,7 +31,7 @@ describe('duplicate rules of the dashboard', () => {
 
   it.each([
     ['no campaign where some are to be selected', { scope: 'selected' }],
-    ['a campaign that is another’s or nobody’s', { scope: 'selected', campaign_ids: ['x'] }],
+    ['a campaign of another institute, or one that does not exist', { scope: 'selected', campaign_ids: ['x'] }],
     ['too many campaigns', { campaign_ids: Array.from({ length: 501 }, (_, at) => `${at}`) }],
   ])('refuse %s', async (_, change) => {
     const opened = await openInbox(inbox);

@@ -82,7 +82,7 @@ describe('erasing a person by the dashboard', () => {
     expect((await opened.send('POST', `/leads/${ids[1]}/erasure`)).status).toBe(404);
   });
 
-  it('erases nobody by an enquiry in the quarantine of another institute (D37)', async () => {
+  it('erases no person by an enquiry in the quarantine of another institute (D37)', async () => {
     const stranger = await openInbox(inbox);
     const id = await insertQuarantined(inbox.db, stranger.instituteId, { campaignId: stranger.campaignId });
     const opened = await openInbox(inbox);

@@ -93,7 +93,7 @@ describe('an enquiry that looks like a robot’s', () => {
     ['a form that tells nothing', {}],
     ['a hidden field that is empty or blank', { trap: ' ' }],
     ['2 s', { shown_ms: 2000 }],
-    ['a proof that nobody asked for', { proof: 'x' }],
+    ['a proof that was not asked for', { proof: 'x' }],
   ])('is none with %s (E2)', async (_, form) => {
     const site = await openSite();
 
@@ -102,7 +102,7 @@ describe('an enquiry that looks like a robot’s', () => {
     expect([(await site.leads()).length, (await site.quarantine()).length]).toEqual([1, 0]);
   });
 
-  it('makes nobody a duplicate who writes again properly (E1)', async () => {
+  it('does not make a person a duplicate who writes again properly (E1)', async () => {
     const site = await openSite();
     const person = somebody();
     await site.post({ ...person, form: trapped });

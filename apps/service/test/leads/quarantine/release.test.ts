@@ -153,7 +153,7 @@ describe('releasing', () => {
     expect(lead?.campaign_id).toBe(list?.id);
   });
 
-  it('joins the person’s enquiry in another campaign where the institute’s rules say so, and nobody else’s (D30, E1)', async () => {
+  it('joins the person’s enquiry in another campaign where the institute’s rules say so, and no one else’s (D30, E1)', async () => {
     const opened = await open();
     const campaignId = await insertTestCampaign(inbox.db, opened.instituteId);
     await insertTestRules(inbox.db, opened.instituteId, { field: 'email', scope: 'institute' });
@@ -218,7 +218,7 @@ describe('deleting', () => {
 });
 
 describe('the quarantine of another institute', () => {
-  it('is seen, released and deleted by nobody else (D37, E1)', async () => {
+  it('is seen, released and deleted by no one else (D37, E1)', async () => {
     const stranger = await open();
     const id = await stranger.hold();
     const opened = await open();

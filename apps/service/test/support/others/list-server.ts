@@ -16,7 +16,7 @@ export type ListServer = {
   close(): Promise<void>;
 };
 
-/** Over https, with a certificate that nobody trusts but who is given it; or plain, for what reads many pages. */
+/** Over https, with a certificate that only its receivers trust; or plain, for tests that read many pages. */
 export async function createListServer({ isPlain = false } = {}): Promise<ListServer> {
   const paths = new Map<string, Served>();
   const requests: IncomingMessage[] = [];

@@ -136,5 +136,5 @@ function decode(bytes: Buffer, encoding: string | undefined): Buffer {
   if (bytes.length === 0 || encoding === undefined) return bytes;
   if (encoding === 'br') return brotliDecompressSync(bytes);
   if (encoding === 'gzip') return gunzipSync(bytes);
-  throw new Error(`Nobody asked for ${encoding}.`);
+  throw new Error(`No one asked for ${encoding}.`);
 }

@@ -331,7 +331,7 @@ export const oddTables: readonly OddTable[] = [
     courses: [course('R1', 'Inhouse-Training', { price: 'on_request' }), course('R2', 'Kurs', priced(45))],
   },
   {
-    name: 'an empty price and a word that nobody knows',
+    name: 'an empty price and an unknown word',
     content: lines('Code,Title,Price', 'E1,Pottery,', 'E2,Glaze,ask Mary', 'E3,Kiln,45.50'),
     questions: ['word:Price:ask Mary', 'empty:Price'],
   },

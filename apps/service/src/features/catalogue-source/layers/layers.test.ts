@@ -53,7 +53,7 @@ function withEdit(changes: readonly ChangeToStore[], source: Parts, given: Edit)
   return edited.all();
 }
 
-const byNobody = { courseId: null, changedBy: null, changedAt: new Date(0) };
+const byNoOne = { courseId: null, changedBy: null, changedAt: new Date(0) };
 
 type State = { readonly source: Rows; readonly changes: readonly ChangeToStore[] };
 
@@ -65,10 +65,10 @@ function edit(state: State, given: Pick<Edit, 'entity' | 'id' | 'field' | 'value
   const isThere =
     given.field === added ? !there.has(keyOf(given)) && !state.source.has(keyOf(given)) : there.has(keyOf(given));
   const holder = given.field === added && given.value !== null ? keyOf(given.value as PartName) : undefined;
-  // Nobody can edit what is not there, or add what is.
+  // What is not there cannot be edited, and what is cannot be added.
   if (!isThere || (holder !== undefined && !there.has(holder))) return state;
   if (given.field === added && state.changes.some((change) => keyOf(change) === keyOf(given))) return state;
-  return { ...state, changes: withEdit(state.changes, course ?? new Map(), { ...given, ...byNobody }) };
+  return { ...state, changes: withEdit(state.changes, course ?? new Map(), { ...given, ...byNoOne }) };
 }
 
 const isAbout = (name: PartName) => (change: Change) => keyOf(change) === keyOf(name) && change.field === text;
@@ -138,7 +138,7 @@ describe('an order that people gave (K2, K3)', () => {
   const root = { entity: 'course', id: 'c' } as const;
   const ordered = (...given: [from: string[], to: string[]]): readonly ChangeToStore[] => {
     const [from, to] = given;
-    return withEdit([], coursed(...from), { ...root, ...byNobody, field: 'editions', value: to });
+    return withEdit([], coursed(...from), { ...root, ...byNoOne, field: 'editions', value: to });
   };
   const orderOf = (parts: Parts) => (joinCourse(parts, 'c') as CatalogueCourse).editions.map(({ id }) => id);
   const laid = (changes: readonly ChangeToStore[], ...editions: string[]) => {
@@ -163,7 +163,7 @@ describe('an order that people gave (K2, K3)', () => {
   it('keeps the id of a course that has none but its first edition’s', () => {
     const parts = splitCourse({ editions: [{ id: 'x' }, { id: 'y' }] } as CatalogueCourse);
     const judging = createJudging(
-      withEdit([], parts, { entity: 'course', id: 'x', ...byNobody, field: 'editions', value: ['y', 'x'] }),
+      withEdit([], parts, { entity: 'course', id: 'x', ...byNoOne, field: 'editions', value: ['y', 'x'] }),
       false,
     );
     judging.take(parts, { entity: 'course', id: 'x' });

@@ -24,7 +24,7 @@ it('what has a head start is built at once, and not again for who asks first', a
   expect(asked).toEqual(['a 1 true', 'b 1 true', 'c 2 true']);
 });
 
-it('what had a head start is built anew for who asks later', async () => {
+it('a build that had a head start is built again for a request that comes later', async () => {
   const { asked, builder } = createListingBuilder();
   const begun = withHeadStart(builder, ['a'], 1);
 
@@ -34,11 +34,11 @@ it('what had a head start is built anew for who asks later', async () => {
   expect(asked).toEqual(['a 1 true', 'a 3 false']);
 });
 
-it('a head start that fails ends nothing, and whoever asks first learns of it', async () => {
+it('a head start that fails ends nothing, and the first request learns of it', async () => {
   const failing: Builder = { ...createListingBuilder().builder, build: () => Promise.reject(new Error('failed')) };
 
   const begun = withHeadStart(failing, ['a'], 1);
-  // An unhandled rejection is told of only after a turn of the event loop.
+  // An unhandled rejection is reported only after a turn of the event loop.
   await new Promise(setImmediate);
 
   await expect(begun.build('a', 2, true)).rejects.toThrow('failed');

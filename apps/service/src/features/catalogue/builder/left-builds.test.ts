@@ -97,7 +97,7 @@ describe('what builds leave to the next one', () => {
     closeSync(wasteful.file);
   });
 
-  it('is never given up where every build makes all anew, as after imports of other catalogues', () => {
+  it('is never given up where every build makes all courses again, as after imports of other catalogues', () => {
     const left = createLeftBuilds(limits);
     const noteBytes = (17 * 1024 * 1024) / 9;
     keep(left, 'a', 3, filled(left, false), noteBytes);

@@ -30,7 +30,7 @@ describe('the hidden dates that were found', () => {
     ['other filters', { filters: { town: ['Hamburg'] } }],
     ['another import', { revisions: [3, 2] }],
     ['what is shown now', { revisions: [3, 3] }],
-  ])('are looked for anew for %s (R2)', async (_, other) => {
+  ])('are looked for again for %s (R2)', async (_, other) => {
     expect(await lookedFor([{}, other as object, {}])).toEqual([0, 1]);
   });
 

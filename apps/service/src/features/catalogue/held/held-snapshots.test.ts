@@ -133,7 +133,7 @@ describe('a snapshot of which parts come later', () => {
 });
 
 describe('a snapshot whose place another has taken', () => {
-  it('is read to the end by who has begun, and by nobody else; then its files are closed (D27)', async () => {
+  it('is read to the end by requests that have begun, and by no others; then its files are closed (D27)', async () => {
     const texts = openFile('texts');
     const first = put('once', texts);
     const body = openParts(first, places(first));

@@ -189,7 +189,7 @@ describe('selectCourses', () => {
     expect(snapshot.titles(query)).toEqual(expected);
   });
 
-  it('finds nothing by a value that nobody knows, and counts nothing (D9)', () => {
+  it('finds nothing by an unknown value, and counts nothing (D9)', () => {
     for (const name of ['stream', 'category', 'format', 'language', 'tag']) {
       expect(snapshot.select({ [name]: '__proto__' })).toMatchObject({ courses: [], editions: [], total: 0 });
     }

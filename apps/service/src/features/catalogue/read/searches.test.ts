@@ -121,7 +121,7 @@ describe('a search', () => {
     expect(done.slice(0, 2)).toEqual([wide(0), wide(1)]);
   });
 
-  it('is dropped, and its place given to others, once nobody waits for it any more (D43)', async () => {
+  it('is dropped, and its place given to others, once no request waits for it any more (D43)', async () => {
     const snapshot = snapshotOf(large);
     const { ask, done } = recorded();
     let isThere = true;

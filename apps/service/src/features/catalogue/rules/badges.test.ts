@@ -73,7 +73,7 @@ describe('rankBadges', () => {
     expect([...bestsellers]).toEqual([first, second, third]);
   });
 
-  it('gives bestseller to nobody when the site says 0 (D17)', () => {
+  it('gives bestseller to no course when the site says 0 (D17)', () => {
     expect(rankBadges([course(1)], 0).bestsellers.size).toBe(0);
   });
 

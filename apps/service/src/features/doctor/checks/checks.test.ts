@@ -36,7 +36,7 @@ describe('a key', () => {
     ['only for writing', { scopes: ['leads:write'] }, ['ok', 'warning', 'ok']],
     ['for nothing', { scopes: [] }, ['ok', 'failed', 'ok']],
     ['of another product', { product: 'shop' }, ['ok', 'ok', 'failed']],
-  ] as const)('is told of when it is %s, with the fix', (_, change, expected) => {
+  ] as const)('is reported with the fix when it is %s', (_, change, expected) => {
     const checks = checkKey({ ...known, ...change } as KeyFacts);
 
     expect(checks.map(({ status }) => status)).toEqual(expected);
@@ -151,7 +151,7 @@ describe('a call at the public address', () => {
   });
 });
 
-describe('a record that nobody could be asked about', () => {
+describe('a record that no resolver could be asked about', () => {
   const facts: RecordFacts = {
     kind: 'looked_up',
     websiteId: 'w',
@@ -165,7 +165,7 @@ describe('a record that nobody could be asked about', () => {
     misplaced: undefined,
   };
 
-  it('is told of once for all resolvers, and what it must be is named all the same', () => {
+  it('is reported once for all resolvers, and what it must be is named all the same', () => {
     expect(checkRecord(facts)).toMatchObject({
       status: 'failed',
       seen: 'one.example and two.example could not be reached: each refused the connection.',

@@ -11,10 +11,10 @@ import { hashLinkToken } from '../person/one-time-link.ts';
 import { findAccount } from '../person/person.repository.ts';
 import type { PeopleDeps } from '../sign-in/people.service.ts';
 import { signIn } from '../sign-in/sign-in.service.ts';
-import { mayBeginAnew } from './beginning-anew.service.ts';
 import { findInvitation } from './invitation.repository.ts';
 import { type Acceptance, accept, acceptWithPassword } from './invitation.service.ts';
 import type { Invitation } from './invitation.ts';
+import { mayStartOver } from './starting-over.service.ts';
 
 /** Routes for becoming a member or an operator by a link. */
 export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
@@ -36,27 +36,30 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
         expires_at: expiresAt.toISOString(),
       };
     }),
-    actionRoute(signInEndpoints.acceptInvitationAnew, async ({ body: { token, name, password }, request, reply }) => {
-      await attempts.ofSender(request.raw);
-      const at = now();
-      // Hashing is expensive, so the link is looked at first.
-      if ((await findInvitation(db, hashLinkToken(token), at)) === undefined) throw unknownLink();
-      const passwordHash = await deps.authentication.passwords.hash(password);
-      const { invitation } = await inTransaction(db, async (trx) => {
-        const accepted = expectAccepted(await acceptWithPassword(trx, { token, name, passwordHash, at }));
-        const { instituteId, role } = accepted.invitation;
-        const actor = { kind: 'person', userId: accepted.userId, name } as const;
-        const joined = describeJoining(instituteId, role);
-        await insertChange(trx, { ...joined, subject: name, actor, instituteId, at });
-        if (accepted.isRenewed) {
-          await insertChange(trx, { action: 'account.begun_anew', subject: name, actor, instituteId: null, at });
-        }
-        return accepted;
-      });
-      const { cookies } = await signIn(deps, request.raw, { email: invitation.email, password });
-      reply.header('set-cookie', cookies);
-      return { institute_id: invitation.instituteId };
-    }),
+    actionRoute(
+      signInEndpoints.acceptInvitationWithPassword,
+      async ({ body: { token, name, password }, request, reply }) => {
+        await attempts.ofSender(request.raw);
+        const at = now();
+        // Hashing is expensive, so the link is looked at first.
+        if ((await findInvitation(db, hashLinkToken(token), at)) === undefined) throw unknownLink();
+        const passwordHash = await deps.authentication.passwords.hash(password);
+        const { invitation } = await inTransaction(db, async (trx) => {
+          const accepted = expectAccepted(await acceptWithPassword(trx, { token, name, passwordHash, at }));
+          const { instituteId, role } = accepted.invitation;
+          const actor = { kind: 'person', userId: accepted.userId, name } as const;
+          const joined = describeJoining(instituteId, role);
+          await insertChange(trx, { ...joined, subject: name, actor, instituteId, at });
+          if (accepted.isRenewed) {
+            await insertChange(trx, { action: 'account.begun_anew', subject: name, actor, instituteId: null, at });
+          }
+          return accepted;
+        });
+        const { cookies } = await signIn(deps, request.raw, { email: invitation.email, password });
+        reply.header('set-cookie', cookies);
+        return { institute_id: invitation.instituteId };
+      },
+    ),
     actionRoute(signInEndpoints.acceptInvitation, async ({ body: { token }, person, actor }) => {
       if (person === undefined) throw adminError('not_signed_in', 'Sign in first.');
       const at = now();
@@ -72,13 +75,13 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
 }
 
 /** The maker of a link that was not mailed can open it, too, and must not learn who has an account. */
-const untold = { has_account: null, may_begin_anew: true };
+const untold = { has_account: null, may_start_over: true };
 
 async function describeAccount(db: Database, invitation: Invitation) {
   const account = await findAccount(db, invitation.email);
   return {
     has_account: account !== undefined,
-    may_begin_anew: account === undefined || (await mayBeginAnew(db, invitation, account)),
+    may_start_over: account === undefined || (await mayStartOver(db, invitation, account)),
   };
 }
 

@@ -6,9 +6,9 @@ import { deleteViewsOf } from '../../saved-views/index.ts';
 import { holdInviter, insertMembership, insertOperator, listMembers } from '../person/membership.repository.ts';
 import { hashLinkToken, invitationMs, makeLinkToken } from '../person/one-time-link.ts';
 import { holdAccount, insertPerson, markProved, renewPerson } from '../person/person.repository.ts';
-import { mayBeginAnew } from './beginning-anew.service.ts';
 import { insertInvitation, listInvitations, takeInvitation } from './invitation.repository.ts';
 import type { Invitation, Inviter } from './invitation.ts';
+import { mayStartOver } from './starting-over.service.ts';
 
 export type Invited =
   | { readonly outcome: 'invited'; readonly invitation: Invitation; readonly token: string }
@@ -76,7 +76,7 @@ export async function acceptWithPassword(
   if (invitation === undefined) return { outcome: 'unknown' };
   const { email, isMailed: isProved } = invitation;
   const known = await holdAccount(trx, email);
-  if (known !== undefined && !(await mayBeginAnew(trx, invitation, known))) return { outcome: 'account_exists', email };
+  if (known !== undefined && !(await mayStartOver(trx, invitation, known))) return { outcome: 'account_exists', email };
   if (known !== undefined) {
     await renewPerson(trx, known.userId, { name, passwordHash, isProved, at });
     await deleteViewsOf(trx, known.userId);

@@ -32,7 +32,7 @@ describe('looks that follow from one that somebody asked for (D36)', () => {
     expect(hours).toBeLessThanOrEqual(48);
   });
 
-  it('end when nobody looked until then', () => {
+  it('end when no process looked until then', () => {
     const late = new Date(start.getTime() + 60 * hourMs);
 
     expect(planNext(late, { number: 3, until: new Date(start.getTime() + 48 * hourMs) }).next).toBeUndefined();

@@ -75,7 +75,7 @@ describe('addWebsite', () => {
 });
 
 describe('assumeVerified', () => {
-  it('verifies a pending website and says that nobody looked (§3)', () => {
+  it('verifies a pending website and says that no lookup was made (§3)', () => {
     const existing = website('school.example');
 
     expect(assumeVerified([existing], existing, now)).toEqual({

@@ -40,7 +40,7 @@ describe('createSlices', () => {
     expect(slices.isOn).toBe(true);
   });
 
-  it('ends it once nobody has connected for a while, and does at once what still waits', async () => {
+  it('ends it once no client has connected for a while, and does at once what still waits', async () => {
     begin();
     add('a', 'b', 'c', 'd', 'e');
     for (let look = 0; look < 2; look += 1) slices.adapt(0);

@@ -62,7 +62,7 @@ describe('createQueryReader', () => {
     expect(readWell).toBeGreaterThan(50);
   });
 
-  it('hands out values that nobody can change for the next', () => {
+  it('hands out values that one caller cannot change for the next', () => {
     const read = createQueryReader(rulesOf('search'));
     const { tag, near } = read('tag=a&near=53.55,9.99') as { tag: string[]; near: { latitude: number } };
 

@@ -40,7 +40,7 @@ describe('createBodyCache', () => {
     expect(cache.get('49')?.encoded.get('br')?.bytes.length).toBe(30);
   });
 
-  it('wants no body that it would not take, so that nobody makes it in vain (D42)', () => {
+  it('wants no body that it would not take, so that none is made in vain (D42)', () => {
     const cache = createBodyCache(1000);
 
     expect([cache.isWanted('large', 1, { size: 126 }), cache.isWanted('large', 1, { size: 126 })]).toEqual([

@@ -91,7 +91,7 @@ async function readBodies(socket: Socket): Promise<string[]> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-it('sends each its own bytes, however slowly they are read and whoever goes away meanwhile', async () => {
+it('sends each client its own bytes, however slowly they are read and even if others go away meanwhile', async () => {
   const port = await start();
   const slow = ask(port, range(1, 27));
   const gone = ask(port, range(50, 76));
@@ -123,7 +123,7 @@ it('brings a page into the cache also for those who only ask whether it has chan
   expect(await statusOf('6')).toBe(200);
 });
 
-it('lets go what takes long once nobody waits for it: the client has gone, or was told that it takes too long (D43)', async () => {
+it('lets go what takes long once no client waits for it: it has gone, or was told that it takes too long (D43)', async () => {
   const clock = createFakeClock();
   const asked: (IsAwaited | undefined)[] = [];
   const port = await start({ clock, isSlow: true, onRead: (isAwaited) => asked.push(isAwaited) });

@@ -78,16 +78,19 @@ describe('a body that is sent in pieces', () => {
       },
       ['Error: The disk is gone.'],
     ],
-  ])('breaks off with its connection where it %s, so that nobody takes it for whole (D27)', async (_, read, told) => {
-    body = read;
+  ])(
+    'breaks off with its connection where it %s, so that no client takes it for whole (D27)',
+    async (_, read, told) => {
+      body = read;
 
-    await expect(ask().then((reply) => reply.text())).rejects.toThrow();
+      await expect(ask().then((reply) => reply.text())).rejects.toThrow();
 
-    await eventually(() => expect(isClosed).toBe(true));
-    expect(log).toEqual(told);
-  });
+      await eventually(() => expect(isClosed).toBe(true));
+      expect(log).toEqual(told);
+    },
+  );
 
-  it('is kept open for nobody whose connection was reset while the request waited (D43)', async () => {
+  it('is not kept open for a client whose connection was reset while the request waited (D43)', async () => {
     body = lettersUpTo(size);
     const reset = new Promise<void>((resolve) => {
       ready = async (response) => {
@@ -117,7 +120,7 @@ describe('a body that is sent in pieces', () => {
 
   it('is not read at all for who asks for its headers alone (D5)', async () => {
     body = () => {
-      throw new Error('Nobody wants it.');
+      throw new Error('No one wants it.');
     };
 
     const reply = await ask('HEAD');

@@ -35,7 +35,7 @@ describe('the limits of enquiries', () => {
     expect(hits).toHaveLength(1);
   });
 
-  it('refuse the 31st of a key, whoever the visitor is (§8, D1)', async () => {
+  it('refuse the 31st of a key, from any visitor (§8, D1)', async () => {
     const { limit } = limitsOn(1, 31);
 
     for (const visitor of ['1.1.1.1', undefined]) {

@@ -23,7 +23,7 @@ export async function fetchSource(attempt: Attempt, mails: SourceMailDeps): Prom
   await clearLeft(db, due);
   const before = due.lastImportId === null ? undefined : await findLast(db, due, due.lastImportId);
   const held = before && waits(before) ? before : undefined;
-  const isKnown = !due.isAsked && before !== undefined && isSettled(before) && !(await isReadAnew(db, due));
+  const isKnown = !due.isAsked && before !== undefined && isSettled(before) && !(await isReadAgain(db, due));
   const fetch = await tryToFetch(attempt, { known: isKnown ? due.state : undefined, held });
   if (signal.aborted) return clearAfter(attempt, fetch);
   if (held && fetch.kind === 'list') await replaceHeld(attempt, held);
@@ -35,7 +35,7 @@ export async function fetchSource(attempt: Attempt, mails: SourceMailDeps): Prom
 }
 
 /** Whether the mapping that a table is read by was corrected since the last fetch: the same list may come to something else. */
-async function isReadAnew(db: Database, { instituteId, url, mapping, last }: DueSource): Promise<boolean> {
+async function isReadAgain(db: Database, { instituteId, url, mapping, last }: DueSource): Promise<boolean> {
   const kept = await findMapping(db, instituteId, mapping ?? nameOfAddress(url));
   return kept !== undefined && last !== undefined && kept.updatedAt > last.at;
 }

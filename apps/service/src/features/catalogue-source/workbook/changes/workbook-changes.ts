@@ -40,7 +40,7 @@ export type WorkbookChanges = {
   added(findings: CommandFindings): Iterable<CatalogueCourse>;
   /** Keeps what the last course was changed by, so that findings in it can be located. */
   keepLast(index: number): void;
-  /** Fields that were left since nobody has touched their cells, while the catalogue says something else by now. */
+  /** Fields that were left since no one has touched their cells, while the catalogue says something else by now. */
   countLeft(): number;
   /** Reports rows that stand for nothing. */
   end(findings: CommandFindings): void;

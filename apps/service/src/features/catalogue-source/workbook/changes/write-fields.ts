@@ -64,7 +64,7 @@ function isAsMade(
   return stamps !== undefined && isStamped(stamps, heading, text);
 }
 
-/** Whether nobody has touched any cell of a row. */
+/** Whether no one has touched any cell of a row. */
 export const isRowAsMade = (
   sheet: SheetRows<Column>,
   level: Level,

@@ -8,7 +8,7 @@ import type { Invitation } from './invitation.ts';
  * holds only for an account that no one has proved to be theirs, and only if it gives no more rights than the maker of the link could give. A
  * mailed link reached the owner of the address. A link that was handed over reached its maker first, who gains nothing by using it.
  */
-export async function mayBeginAnew(db: Database, invitation: Invitation, account: AccountState): Promise<boolean> {
+export async function mayStartOver(db: Database, invitation: Invitation, account: AccountState): Promise<boolean> {
   if (account.isProved || isDemo(invitation)) return false;
   // Operators are made only on the command line, so no stranger's account is one: access to a mailbox must not give access to the service.
   if (invitation.isMailed) return !(await findRoles(db, account.userId)).isOperator;
