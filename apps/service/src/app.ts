@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { publicUrlOf } from './config.ts';
 import { createAccess } from './features/access/index.ts';
 import { insertChange } from './features/audit/index.ts';
-import { findLacking, findPublishedCourse, findRun, openCourses } from './features/catalogue/index.ts';
+import { createLackingFinder, findPublishedCourse, findRun, openCourses } from './features/catalogue/index.ts';
 import { createViews, createViewTokens } from './features/embed/index.ts';
 import { createForwarding, createTransports, takeMailPlace } from './features/forwarding/index.ts';
 import { createViewCounting } from './features/interest/index.ts';
@@ -221,6 +221,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     hasDemo: deps.hasDemo ?? false,
   });
   const recordChange = insertChange;
+  const findLacking = createLackingFinder({ db, snapshots });
   const stopChores = startChores({
     db,
     clock,
@@ -236,7 +237,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     weeklyPost: people.weeklyPost,
     takeMailPlace: (instituteId) => takeMailPlace({ db, clock, mailsPerHour: config.mailsPerHour }, instituteId),
     openCourses: (instituteId) => openCourses(snapshots, instituteId),
-    findLacking: (instituteId) => findLacking({ db, snapshots }, instituteId),
+    findLacking,
     runner: imports.runner,
     uploadMax: config.uploadMax,
     outgoing,
@@ -281,6 +282,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       usage,
       searchLog,
       views,
+      findLacking,
       process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },
       resolvers,
       heavyReadsMax: processes > 1 ? heavyReadsOfOneMax : heavyReadsMax,

@@ -1,11 +1,5 @@
 import { auditAdminRoutes } from '../features/audit/index.ts';
-import {
-  type BrowseDeps,
-  browseAdminRoutes,
-  countFound,
-  findLacking,
-  openCourses,
-} from '../features/catalogue/index.ts';
+import { type BrowseDeps, browseAdminRoutes, countFound, openCourses } from '../features/catalogue/index.ts';
 import {
   type FetchedSourceDeps,
   fetchedSourceAdminRoutes,
@@ -17,7 +11,7 @@ import { type DoctorRouteDeps, doctorAdminRoutes } from '../features/doctor/inde
 import { type EmbedRoutesDeps, embedAdminRoutes } from '../features/embed/index.ts';
 import { type ForwardingSettings, forwarderAdminRoutes, replaceSecrets } from '../features/forwarding/index.ts';
 import { settingsAdminRoutes } from '../features/institutes/index.ts';
-import { interestAdminRoutes, type ViewCounting } from '../features/interest/index.ts';
+import { type InterestRouteDeps, interestAdminRoutes, type ViewCounting } from '../features/interest/index.ts';
 import { keyAdminRoutes } from '../features/keys/index.ts';
 import {
   campaignAdminRoutes,
@@ -56,6 +50,7 @@ export type AdminRouteDeps = {
   readonly usage: UsageCounting;
   readonly searchLog: SearchLog;
   readonly views: ViewCounting;
+  readonly findLacking: InterestRouteDeps['findLacking'];
   readonly process: ProcessHealth;
   readonly resolvers: WebsiteRouteDeps['resolvers'];
   /** Connections to the database, of those that there are, that long reads of people may keep at a time. */
@@ -104,7 +99,6 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
     ...interestAdminRoutes({
       ...deps,
       openCourses: (instituteId) => openCourses(deps.catalogue.snapshots, instituteId),
-      findLacking: (instituteId) => findLacking({ db: deps.db, ...deps.catalogue }, instituteId),
     }),
     ...websiteAdminRoutes(deps),
     ...doctorAdminRoutes({ ...deps, ...deps.doctor }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Interest, LackingCourses } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSnapshots, findLacking, openCourses } from '../../src/features/catalogue/index.ts';
+import { createLackingFinder, createSnapshots, openCourses } from '../../src/features/catalogue/index.ts';
 import { interestAdminRoutes } from '../../src/features/interest/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     clock,
     views: { write: async () => true },
     openCourses: (instituteId) => openCourses(snapshots, instituteId),
-    findLacking: (instituteId) => findLacking({ db, snapshots }, instituteId),
+    findLacking: createLackingFinder({ db, snapshots }),
   });
   admin = await startAdmin(db, routes, clock);
   close = () => snapshots.close();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type AdminAnswer, call } from '../../api/admin-client.ts';
 import { type AdminError, isUnanswered } from '../../api/admin-error.ts';
 import { useAdminQuery } from '../../api/queries.ts';
+import { mayCall } from '../../api/role.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
@@ -48,8 +49,8 @@ export function RoleQuestion({ member, role, onClose }: RoleQuestionProps) {
   const newSecrets = change.data?.webhook_secrets ?? [];
   if (newSecrets.length > 0) return <NewWebhookSecrets secrets={newSecrets} onDone={finish} />;
 
-  // An editor makes preview links, too.
-  const secrets = known.data && (role === 'editor' ? { ...known.data, preview_links: [] } : known.data);
+  const secrets =
+    known.data && (mayCall(role, adminEndpoints.listPreviewLinks) ? { ...known.data, preview_links: [] } : known.data);
   const confirm = () => {
     // Without the list, every secret would stay as it is.
     if (secrets === undefined) return void known.refetch();

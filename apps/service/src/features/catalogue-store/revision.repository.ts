@@ -1,5 +1,5 @@
-import { sql, type Updateable } from 'kysely';
-import type { Database, InstituteTable } from '../../schema/tables.ts';
+import { sql, type Transaction, type Updateable } from 'kysely';
+import type { Database, InstituteTable, Tables } from '../../schema/tables.ts';
 
 /**
  * Stores columns of an institute and lets its revision grow, so that snapshots follow. It shows as many courses as before: where that
@@ -40,8 +40,19 @@ export async function noteSize(trx: Database, instituteId: string): Promise<void
     on conflict (institute_id) do update set revision = excluded.revision, courses = excluded.courses`.execute(trx);
 }
 
-/** Reads how often the catalogue of an institute was changed; 0 for an unknown one. */
-export async function findRevision(db: Database, instituteId: string): Promise<number> {
-  const row = await db.selectFrom('institute').select('revision').where('id', '=', instituteId).executeTakeFirst();
-  return row?.revision ?? 0;
+/** Reads how often the catalogue of an institute was changed; undefined when there is no such institute. */
+export async function findRevision(db: Database, instituteId: string): Promise<number | undefined> {
+  const found = await db.selectFrom('institute').select('revision').where('id', '=', instituteId).executeTakeFirst();
+  return found?.revision;
+}
+
+/** The same, and has all wait who would change it, until the end of the transaction. */
+export async function holdRevision(trx: Transaction<Tables>, instituteId: string): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('institute')
+    .select('revision')
+    .where('id', '=', instituteId)
+    .forShare()
+    .executeTakeFirst();
+  return found?.revision;
 }

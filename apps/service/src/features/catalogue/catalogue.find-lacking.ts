@@ -21,25 +21,24 @@ const stretch = 5;
 /** The same of courses in the database, of which a query takes time of its own. */
 const sourceStretch = 50;
 
-/** What was found in a catalogue holds for as long as that is the one shown. */
-const known = new WeakMap<Snapshot, Promise<LackingFound>>();
+/** @throws {ApiError} as `withOpenedSnapshot` */
+type FindLacking = (instituteId: string) => Promise<LackingFound>;
 
-/**
- * Finds what visitors miss at the first 2,000 courses that are shown: a picture, a price, a description, a next date.
- *
- * @throws {ApiError} as `withOpenedSnapshot`
- */
-export function findLacking({ db, snapshots }: Deps, instituteId: string): Promise<LackingFound> {
-  return withOpenedSnapshot(snapshots, instituteId, async (snapshot) => {
-    const looking = known.get(snapshot) ?? look(db, instituteId, snapshot);
-    known.set(snapshot, looking);
-    try {
-      return await looking;
-    } catch (error) {
-      known.delete(snapshot);
-      throw error;
-    }
-  });
+/** Returns a function that finds what visitors miss at the first 2,000 courses that are shown: a picture, a price, a description, a next date. */
+export function createLackingFinder({ db, snapshots }: Deps): FindLacking {
+  // What was found in a catalogue holds for as long as that is the one shown.
+  const known = new WeakMap<Snapshot, Promise<LackingFound>>();
+  return (instituteId) =>
+    withOpenedSnapshot(snapshots, instituteId, async (snapshot) => {
+      const looking = known.get(snapshot) ?? look(db, instituteId, snapshot);
+      known.set(snapshot, looking);
+      try {
+        return await looking;
+      } catch (error) {
+        known.delete(snapshot);
+        throw error;
+      }
+    });
 }
 
 async function look(db: Database, instituteId: string, snapshot: Snapshot): Promise<LackingFound> {

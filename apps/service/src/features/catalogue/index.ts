@@ -10,7 +10,7 @@ export { createEventCount } from './catalogue.calendars.ts';
 export { countFound } from './catalogue.count-found.ts';
 export { type CoursePagesBy, readCoursePages } from './catalogue.course-pages.ts';
 export { findPublishedCourse } from './catalogue.find-course.ts';
-export { findLacking } from './catalogue.find-lacking.ts';
+export { createLackingFinder } from './catalogue.find-lacking.ts';
 export { findRun } from './catalogue.find-run.ts';
 export { loadBuilding } from './catalogue.load-building.ts';
 export { nameCourse } from './catalogue.name-course.ts';

@@ -3,9 +3,10 @@ import type { Actor } from '../../../http/admin/principal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { lockCatalogue } from '../../catalogue-store/catalogue-lock.repository.ts';
+import { findRevision } from '../../catalogue-store/revision.repository.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import type { CommandFindings } from '../checking/finding.ts';
-import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
+import { readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
 import { type AppliedImport, finishImport, insertApplied } from '../imports/record/completion.service.ts';
 import { copyContent } from '../imports/record/content-copy.ts';
 import { findContentForm, findLastApplied } from '../imports/record/import-record.repository.ts';
@@ -88,7 +89,7 @@ function editWhole(deps: EditDeps, edit: CatalogueEdit, findings: CommandFinding
     const courses = {
       async *[Symbol.asyncIterator]() {
         // The catalogue is locked by now, so that nothing changes after this.
-        if ((await findCatalogueRevision(db, instituteId)) !== stored.revision) throw new CatalogueChangedError();
+        if ((await findRevision(db, instituteId)) !== stored.revision) throw new CatalogueChangedError();
         for await (const { document } of stored.courses()) yield JSON.parse(document) as CatalogueCourse;
       },
     };

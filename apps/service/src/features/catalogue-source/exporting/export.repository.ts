@@ -59,26 +59,6 @@ export async function findHeader(db: Database, instituteId: string): Promise<str
   return row?.header;
 }
 
-/** The revision of an institute's catalogue now; undefined when there is no such institute. */
-export async function findCatalogueRevision(db: Database, instituteId: string): Promise<number | undefined> {
-  const found = await db.selectFrom('institute').select('revision').where('id', '=', instituteId).executeTakeFirst();
-  return found?.revision;
-}
-
-/** The same, and has all wait who would change it, until the end of the transaction. */
-export async function holdCatalogueRevision(
-  trx: Transaction<Tables>,
-  instituteId: string,
-): Promise<number | undefined> {
-  const found = await trx
-    .selectFrom('institute')
-    .select('revision')
-    .where('id', '=', instituteId)
-    .forShare()
-    .executeTakeFirst();
-  return found?.revision;
-}
-
 type Row = { id: string; position: number; document: string; learners: [string, number][] };
 
 async function* listCourses(trx: Transaction<Tables>, instituteId: string): AsyncGenerator<StoredCourse> {

@@ -1,8 +1,9 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
+import { findRevision } from '../../catalogue-store/revision.repository.ts';
 import type { CommandFindings } from '../checking/finding.ts';
 import type { CsvRefusal } from '../csv/index.ts';
-import { findCatalogueRevision, readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
+import { readStoredCatalogue, type StoredCatalogue } from '../exporting/export.repository.ts';
 import { joinCourse, joinHeader, type Parts, splitCourse, splitHeader } from '../layers/part.ts';
 import { rebase } from '../layers/rebase.ts';
 import type { OpenedSource } from '../reading/import-source.ts';
@@ -34,8 +35,7 @@ export async function withUpdatedCatalogue<T>(
     const courses = {
       async *[Symbol.asyncIterator]() {
         // An import holds the catalogue's lock from its first course on, so that nothing changes after this.
-        if ((await findCatalogueRevision(db, update.instituteId)) !== stored.revision)
-          throw new CatalogueChangedError();
+        if ((await findRevision(db, update.instituteId)) !== stored.revision) throw new CatalogueChangedError();
         yield* changedCourses(stored, changes, findings);
       },
     };

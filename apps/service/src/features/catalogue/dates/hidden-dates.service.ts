@@ -40,7 +40,7 @@ export async function findHiddenDates(db: Database, kept: KeptEntries, asked: Hi
   const { instituteId, snapshot, courseId } = asked;
   const find = () => findEntries(db, asked);
   const findOnce = async () => {
-    const stored = await findRevision(db, instituteId);
+    const stored = (await findRevision(db, instituteId)) ?? 0;
     return kept.once({ ...asked, revisions: [stored, snapshot.data.revision] }, find);
   };
   // The runs of one course are soon found, and change with each edit.

@@ -1,4 +1,4 @@
-import { covers, type Role } from '@prospectus/contract/admin';
+import { covers, previewEndpoints, type Role } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { insertChange } from '../../audit/index.ts';
@@ -56,9 +56,9 @@ export async function giveRole(
   });
 }
 
-/** An editor makes preview links, too. */
+/** Somebody who may list preview links is shown them all. */
 const hiddenFrom = (role: Role, known: KnownSecrets): KnownSecrets =>
-  role === 'editor' ? { ...known, previewLinks: [] } : known;
+  covers(role, previewEndpoints.listPreviewLinks.access) ? { ...known, previewLinks: [] } : known;
 
 /** Revokes the invitations that a person may no longer make, with a record of each. Returns how many there were. */
 export async function revokeInvitationsBy(trx: Database, userId: string, at: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
-import { findCatalogueRevision } from '../../exporting/export.repository.ts';
+import { findRevision } from '../../../catalogue-store/revision.repository.ts';
 import { findSourceHeader, listLayers } from '../../exporting/layers.repository.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import { instituteIdOf } from '../../reading/institute-of-file.ts';
@@ -17,14 +17,14 @@ export async function keepMissing(db: Database, given: CatalogueSource): Promise
   const kept: CourseTally = { count: 0, first: [] };
   const named = instituteIdOf(given.header);
   const instituteId = typeof named === 'string' ? named : undefined;
-  const revision = instituteId === undefined ? undefined : await findCatalogueRevision(db, instituteId);
+  const revision = instituteId === undefined ? undefined : await findRevision(db, instituteId);
   const header = instituteId === undefined ? undefined : await findSourceHeader(db, instituteId);
   if (instituteId === undefined || header === undefined) return { source: given, kept };
   const stored = JSON.parse(header) as CatalogueHeader;
   const currency = stored.institute.default_currency ?? null;
   async function* courses(id: string): AsyncGenerator<unknown> {
     // An import holds the catalogue's lock from its first course on, so that nothing changes after this.
-    if ((await findCatalogueRevision(db, id)) !== revision) throw new CatalogueChangedError();
+    if ((await findRevision(db, id)) !== revision) throw new CatalogueChangedError();
     const inFile = new Set<string>();
     for await (const course of given.courses) {
       const own = courseIdOf(course);

@@ -1,6 +1,6 @@
 import type { CatalogueHeader } from '@prospectus/contract';
+import { findRevision } from '../../../catalogue-store/revision.repository.ts';
 import { describeBrake, isConfirmed } from '../../comparing/describe-brake.ts';
-import { findCatalogueRevision } from '../../exporting/export.repository.ts';
 import { localSanitiser } from '../../sanitising/sanitiser.ts';
 import { importCatalogue, type Onlooker } from '../../writing/import.service.ts';
 import type { Compared } from '../former/compared-courses.ts';
@@ -97,7 +97,7 @@ async function hold(
   const at = new Date(clock.now());
   if (task.order.task === 'apply' || record.via === 'source') {
     const isHeld = await moveImport(db, record, ['applying'], { status: 'checking', isOver: false, at });
-    const revision = await findCatalogueRevision(db, record.instituteId);
+    const revision = await findRevision(db, record.instituteId);
     return isHeld ? check(deps, record, { ...task, revision }) : undefined;
   }
   const failure = compared.brake ? { failure: describeBrake(compared.brake) } : {};

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../../platform/database/database.ts';
-import { holdCatalogueRevision } from '../../exporting/export.repository.ts';
+import { holdRevision } from '../../../catalogue-store/revision.repository.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { checkCatalogue } from '../../writing/import.service.ts';
 import { compareSource } from '../former/compare-source.service.ts';
@@ -48,7 +48,7 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
   } as const;
   await inTransaction(db, async (trx) => {
     // An import that is published gives up those that are checked: what is being checked must see it here, or be seen by it.
-    if ((await holdCatalogueRevision(trx, record.instituteId)) !== task.revision) throw new CatalogueChangedError();
+    if ((await holdRevision(trx, record.instituteId)) !== task.revision) throw new CatalogueChangedError();
     await moveImport(trx, record, ['checking'], ending);
     if (record.isDryRun) await deleteContent(trx, record);
   });

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Said } from '@prospectus/contract';
 import { inTransaction } from '../../../../platform/database/database.ts';
+import { findRevision } from '../../../catalogue-store/revision.repository.ts';
 import { createFindings } from '../../checking/finding.ts';
-import { findCatalogueRevision } from '../../exporting/export.repository.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { deleteContent, deleteOtherRefused } from '../record/import-chunk.repository.ts';
 import { findImport } from '../record/import-record.repository.ts';
@@ -54,7 +54,7 @@ async function workOnChanging(
 ): Promise<void> {
   for (let left = given.order.task === 'check' ? checksMax : 1; ; left -= 1) {
     try {
-      const revision = await findCatalogueRevision(deps.db, record.instituteId);
+      const revision = await findRevision(deps.db, record.instituteId);
       return await workOnFile(deps, record, { ...given, findings: createFindings(), revision });
     } catch (error) {
       if (!(error instanceof CatalogueChangedError) || left <= 1) throw error;
