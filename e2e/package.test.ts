@@ -105,7 +105,7 @@ describe('the package, installed into an empty folder without install scripts', 
     expect(existsSync(join(installed.folder, '.prospectus', 'demo-key'))).toBe(true);
   });
 
-  it('works from what root has installed as another user, in several processes, with the database in his folder', async ({
+  it('works from what root has installed as another user, in several processes, with the database in a folder of that user', async ({
     skip,
   }) => {
     skip(!isRoot, 'it is not run as root');

@@ -5,8 +5,8 @@ import type { JsonObject } from './lead/enquiry.ts';
 import { extraKeyPattern, reservedExtraKeys } from './lead/extra-fields.ts';
 import { formReportMax } from './lead/form-report.ts';
 import { leadFieldNames, readEnquiry } from './lead/read-enquiry.ts';
+import { leadRequests } from './lead.ts';
 import { limits } from './limits.ts';
-import { leadRequests } from './openapi/example-lead.ts';
 
 // What the schema cannot say, or does not, and what is therefore never sent here: texts with blanks around them or in another
 // What the schema cannot say, or does not, and what is therefore never sent here: texts with blanks around them or in another normal form,

@@ -12,6 +12,7 @@ import { createMailTransport } from '../../src/features/forwarding/mail/mail.tra
 import { send } from '../../src/features/forwarding/sending/sending.service.ts';
 import { createTransports } from '../../src/features/forwarding/sending/transports.ts';
 import type { MailServer } from '../../src/platform/mail.ts';
+import { bareLead } from '../support/data/enquiry.ts';
 import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
 import { selfSigned } from '../support/others/self-signed.ts';
 import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
@@ -27,6 +28,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(closers.map((close) => close())));
 
 const lead: ForwardedLead = {
+  ...bareLead,
   id: randomUUID(),
   fullName: person.full_name,
   email: person.email,
@@ -34,18 +36,9 @@ const lead: ForwardedLead = {
   message: person.message,
   courseId: 'pond-care',
   source: 'course page',
-  runId: null,
-  run: null,
   extraFields: '{"Zip code":"10115"}',
-  consent: null,
-  attribution: null,
-  campaignId: 'list',
-  campaignName: 'Course Catalogue Leads',
-  requestedCampaignId: null,
   course: { courseId: 'pond-care', editionId: null, title: 'Pond Care' },
   origin: 'https://www.school.example',
-  serverAddress: null,
-  keyId: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
 };
 
@@ -137,8 +130,8 @@ describe('an enquiry by mail', () => {
 E-mail: ada.quennell@visitor.example
 Phone: +49 30 5550 1234
 Course: Pond Care (pond-care)
-Campaign: Course Catalogue Leads
 Form: course page
+Campaign: Course Catalogue Leads
 Website: https://www.school.example
 Received: 2026-11-20T10:00:00.000Z
 Message: Is there a course about ponds?
@@ -162,10 +155,10 @@ Enquiry ${lead.id}. Replies to this e-mail go to the person who enquired.`);
 E-Mail: ada.quennell@visitor.example
 Telefon: +49 30 5550 1234
 Kurs: Pond Care (pond-care)
-Kampagne: Course Catalogue Leads
 Formular: course page
-Website: https://www.school.example
 Herkunft: newsletter, /courses
+Kampagne: Course Catalogue Leads
+Website: https://www.school.example
 Eingegangen: 2026-11-20T10:00:00.000Z
 Einwilligung (2): erteilt: Write to me.
 Nachricht: Is there a course about ponds?

@@ -2,22 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { complaintAbout, entries, minimal, parsed, readWith, refusedIn } from '../../test/support/enquiry.ts';
 import { leadFieldNames, readEnquiry } from './read-enquiry.ts';
 
+/** `courseId` is sent as `course_id`. */
+const asSent = (property: string) => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 describe('readEnquiry', () => {
+  const optional = leadFieldNames.filter((name) => !Object.hasOwn(minimal, name));
+
   it('keeps null for every field that was not sent (§4.8, D28)', () => {
-    expect(readWith({})).toEqual({
-      fullName: 'Ines Oyelaran',
-      email: 'ines@oyelaran.example',
-      phone: null,
-      message: null,
-      courseId: null,
-      source: null,
-      campaignId: null,
-      extraFields: null,
-      runId: null,
-      consent: null,
-      form: null,
-      attribution: null,
-    });
+    const { fullName, email, ...others } = readWith({});
+
+    expect({ fullName, email }).toEqual({ fullName: 'Ines Oyelaran', email: 'ines@oyelaran.example' });
+    expect(Object.entries(others).map(([property, value]) => [asSent(property), value])).toEqual(
+      optional.map((name) => [name, null]),
+    );
   });
 
   it('keeps every field that was sent (§4.8, D28)', () => {
@@ -44,7 +41,6 @@ describe('readEnquiry', () => {
 
   const objects = ['extra_fields', 'consent', 'form', 'attribution'];
 
-  const optional = leadFieldNames.filter((name) => !Object.hasOwn(minimal, name));
   it.each(optional)('counts %s as absent when it is null, empty or blank (D28)', (name) => {
     for (const absent of [undefined, null, '', ' ', '\t\r\n\u00a0\u3000\ufeff']) {
       expect(readWith({ [name]: absent }), JSON.stringify(absent)).toEqual(readWith({}));

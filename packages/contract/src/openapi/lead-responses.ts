@@ -1,11 +1,10 @@
 import type { JsonObject } from '../lead/enquiry.ts';
 import { readEnquiry } from '../lead/read-enquiry.ts';
-import { type LeadStatus, leadResultSchema } from '../lead.ts';
+import { type LeadStatus, leadRequests, leadResultSchema } from '../lead.ts';
 import { limits } from '../limits.ts';
 import type { Example, Response } from './document.ts';
 import { errorContent, errorExample } from './error-content.ts';
 import { authUnavailableExample, forbiddenResponse, rateLimitedExample } from './error-responses.ts';
-import { leadRequests } from './example-lead.ts';
 import { uncachedHeaders } from './headers.ts';
 import { schemaRef } from './schemas.ts';
 

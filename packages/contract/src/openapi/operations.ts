@@ -1,7 +1,14 @@
 import { type EndpointName, endpoints, type ReadEndpointName, type WriteEndpointName } from '../endpoints.ts';
-import { type Operation, type PathItem, type Response, refTo, type SecurityRequirement } from './document.ts';
+import { leadRequests } from '../lead.ts';
+import {
+  type Example,
+  type Operation,
+  type PathItem,
+  type Response,
+  refTo,
+  type SecurityRequirement,
+} from './document.ts';
 import { badRequestResponse, notFoundResponse } from './error-responses.ts';
-import { leadRequestExamples } from './example-lead.ts';
 import { responseExamples } from './examples.ts';
 import { cacheableHeaders } from './headers.ts';
 import { leadResponses } from './lead-responses.ts';
@@ -52,6 +59,14 @@ function writeOperation(name: WriteEndpointName): Operation {
     },
   };
 }
+
+const leadRequestExamples: Readonly<Record<keyof typeof leadRequests, Example>> = {
+  minimal: { summary: 'The least that is needed', value: leadRequests.minimal },
+  full: {
+    summary: 'With everything that an enquiry may have',
+    value: leadRequests.full,
+  },
+};
 
 /** What operations begin with, whatever they do. */
 function head(name: EndpointName): Omit<Operation, 'responses'> {

@@ -80,7 +80,7 @@ async function hitOneByOne(crew: ReturnType<typeof startCrew>, holders: readonly
 const passed = (seen: readonly Counted[]) => seen.filter(({ remaining }) => remaining >= 0).length;
 
 describe('processes that lease hits', () => {
-  it('give one caller exactly the limit, and tell him what is left (§8, D8)', async () => {
+  it('give one caller exactly the limit, and say what is left (§8, D8)', async () => {
     const crew = startCrew(4);
 
     const seen = await hitOneByOne(crew, Array(1210).fill(2), 1200);

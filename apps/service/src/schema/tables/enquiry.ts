@@ -4,7 +4,7 @@ import type { Timestamp } from './columns.ts';
 /**
  * An enquiry before it is filed; null for what was not sent (decisions D28, D29).
  *
- * A new field goes into this type, the columns and both functions below; docs/architecture.md, "Where do I put X", lists the other places.
+ * A new field goes into this type, `laterColumns` and both functions below; docs/architecture.md, "Recipes", lists the other places.
  */
 export type NewLead = {
   readonly id: string;
@@ -50,7 +50,7 @@ export type NamedCourse = { readonly courseId: string; readonly editionId: strin
 export const personOf = (email: string): string => email.toLowerCase();
 
 /** What the visitor gave, by the names under which it was sent. */
-const givenColumns = {
+const firstColumns = {
   full_name: 'text',
   email: 'text',
   phone: 'text',
@@ -61,11 +61,18 @@ const givenColumns = {
   consent: 'text',
 } as const;
 
+/** The same of fields that came later. They are the last of an export, since some read CSV by position; so a new one is the last here. */
+const laterColumns = {
+  run_id: 'text',
+  run: 'text',
+  attribution: 'text',
+} as const;
+
 /** The columns that hold a `NewLead`, with their types, in the order in which they are exported. */
 export const leadColumns = {
   id: 'uuid',
   created_at: 'timestamptz',
-  ...givenColumns,
+  ...firstColumns,
   requested_campaign_id: 'text',
   course_title: 'text',
   named_course_id: 'text',
@@ -73,15 +80,14 @@ export const leadColumns = {
   origin: 'text',
   server_address: 'text',
   key_id: 'uuid',
-  // Last, since some read CSV exports by position.
-  run_id: 'text',
-  run: 'text',
-  attribution: 'text',
+  ...laterColumns,
 } as const;
 
 type Column = keyof typeof leadColumns;
 
-export const givenColumnNames = Object.keys(givenColumns) as readonly (keyof typeof givenColumns)[];
+export const laterColumnNames = Object.keys(laterColumns) as readonly (keyof typeof laterColumns)[];
+
+export const givenColumnNames = [...(Object.keys(firstColumns) as (keyof typeof firstColumns)[]), ...laterColumnNames];
 
 /** Those that are JSON text already, which is handed on as it was sent. */
 export const jsonColumnNames: ReadonlySet<string> = new Set<Column>(['extra_fields', 'consent', 'run', 'attribution']);

@@ -1,9 +1,13 @@
 import type { DashboardLanguage } from '@prospectus/contract/admin';
 import type { MailText } from '../../../platform/mail.ts';
-import { describeAttribution } from '../../../schema/enquiry-words/attribution-of-enquiry.ts';
-import { describeRun } from '../../../schema/enquiry-words/run-of-enquiry.ts';
+import {
+  consentOfEnquiry,
+  type EnquiryFact,
+  extraFactsOfEnquiry,
+  factsOfEnquiry,
+  messageOfEnquiry,
+} from '../../../schema/enquiry-words/facts-of-enquiry.ts';
 import type { ForwardedLead } from '../forwarder/event.ts';
-import { type MailWords, mailWords } from './mail-words.ts';
 
 const subjectCharactersMax = 150;
 
@@ -15,46 +19,27 @@ export function writeEnquiryMail(lead: ForwardedLead, language: DashboardLanguag
   const words = mailWords[language];
   const about = lead.course?.title ?? lead.campaignName;
   const subject = oneLine(`${words.enquiry}: ${about} (${lead.fullName})`);
+  const facts: readonly EnquiryFact[] = [
+    ...factsOfEnquiry(lead, language),
+    [words.campaign, lead.campaignName],
+    [words.website, lead.origin],
+    [words.received, lead.createdAt.toISOString()],
+    consentOfEnquiry(lead, language),
+    messageOfEnquiry(lead, language),
+  ];
+  // Under a heading of their own: their labels are anybody's.
+  const extras = extraFactsOfEnquiry(lead).flatMap(([name, value]) => line(`  ${name}`, value));
   const lines = [
-    line(words.name, lead.fullName),
-    line(words.email, lead.email),
-    line(words.phone, lead.phone),
-    line(words.course, lead.course && `${lead.course.title} (${lead.courseId ?? lead.course.courseId})`),
-    line(words.date, lead.run && `${describeRun(lead.run, language)} (${lead.runId ?? ''})`),
-    line(words.campaign, lead.campaignName),
-    line(words.form, lead.source),
-    line(words.website, lead.origin),
-    line(words.cameFrom, lead.attribution && describeAttribution(lead.attribution, language)),
-    line(words.received, lead.createdAt.toISOString()),
-    ...consentLines(lead.consent, words),
-    line(words.message, lead.message),
-    // Under a heading of their own: their labels are anybody's.
-    ...headed(words.moreFields, lead.extraFields),
+    ...facts.flatMap(([label, value]) => line(label, value)),
+    ...(extras.length > 0 ? ['', `${words.moreFields}:`, ...extras] : []),
     '',
     words.foot(lead.id),
   ];
-  return { subject: cut(subject), text: `${lines.filter((each) => each !== undefined).join('\n')}\n` };
+  return { subject: cut(subject), text: `${lines.join('\n')}\n` };
 }
 
-const line = (label: string, value: string | null): string | undefined =>
-  value === null ? undefined : `${label.replaceAll(breaks, ' ')}: ${value.replaceAll(breaks, '\n    ')}`;
-
-const headed = (heading: string, members: string | null): (string | undefined)[] =>
-  members === null
-    ? []
-    : ['', `${heading}:`, ...membersOf(members).map(([name, value]) => line(`  ${name}`, `${value}`))];
-
-function consentLines(consent: string | null, words: MailWords): (string | undefined)[] {
-  const members = new Map(membersOf(consent));
-  if (members.size === 0) return [];
-  const version = members.get('version');
-  const name = `${words.consent}${typeof version === 'string' ? ` (${version})` : ''}`;
-  const given = members.get('given') === true ? words.given : words.notGiven;
-  return [line(name, `${given}: ${String(members.get('text'))}`)];
-}
-
-// A text of ours, which was an object when it was stored.
-const membersOf = (json: string | null): [string, unknown][] => Object.entries(JSON.parse(json ?? '{}') as object);
+const line = (label: string, value: string | null): string[] =>
+  value === null ? [] : [`${label.replaceAll(breaks, ' ')}: ${value.replaceAll(breaks, '\n    ')}`];
 
 const breaks = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
 
@@ -67,3 +52,32 @@ function cut(text: string): string {
     ? text
     : `${characters.slice(0, subjectCharactersMax - 1).join('')}…`;
 }
+
+type MailWords = {
+  /** At the start of the subject. */
+  readonly enquiry: string;
+  readonly campaign: string;
+  readonly website: string;
+  readonly received: string;
+  readonly moreFields: string;
+  readonly foot: (enquiryId: string) => string;
+};
+
+const mailWords: Readonly<Record<DashboardLanguage, MailWords>> = {
+  en: {
+    enquiry: 'Enquiry',
+    campaign: 'Campaign',
+    website: 'Website',
+    received: 'Received',
+    moreFields: 'More form fields',
+    foot: (id) => `Enquiry ${id}. Replies to this e-mail go to the person who enquired.`,
+  },
+  de: {
+    enquiry: 'Anfrage',
+    campaign: 'Kampagne',
+    website: 'Website',
+    received: 'Eingegangen',
+    moreFields: 'Weitere Formularfelder',
+    foot: (id) => `Anfrage ${id}. Antworten auf diese E-Mail gehen an die Person, die angefragt hat.`,
+  },
+};

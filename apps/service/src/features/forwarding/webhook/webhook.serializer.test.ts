@@ -1,37 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { bareLead } from '../../../../test/support/data/enquiry.ts';
 import type { ForwardedEvent, ForwardedLead } from '../forwarder/event.ts';
 import { toWebhookBody } from './webhook.serializer.ts';
 
 const occurredAt = new Date('2026-11-20T10:00:00Z');
 const common = { id: 'e1', instituteId: 'school', occurredAt };
 
-const lead: ForwardedLead = {
-  id: 'l1',
-  fullName: 'Ada "Q" Quennell',
-  email: 'ada@visitor.example',
-  phone: null,
-  message: null,
-  courseId: null,
-  source: null,
-  runId: null,
-  run: null,
-  extraFields: null,
-  consent: null,
-  attribution: null,
-  campaignId: 'list',
-  campaignName: 'Course Catalogue Leads',
-  requestedCampaignId: null,
-  course: null,
-  origin: null,
-  serverAddress: null,
-  keyId: null,
-  createdAt: new Date('2026-11-20T09:59:59.5Z'),
-};
-
 const created = (change: Partial<ForwardedLead>): ForwardedEvent => ({
   ...common,
   kind: 'lead.created',
-  lead: { ...lead, ...change },
+  lead: { ...bareLead, ...change },
 });
 
 describe('the body of a delivery', () => {
@@ -67,7 +45,7 @@ describe('the body of a delivery', () => {
     });
   });
 
-  it('has what he gave under the names that he used (D28)', () => {
+  it('has what the visitor gave under the names that were sent (D28)', () => {
     const { data } = JSON.parse(
       toWebhookBody(
         created({

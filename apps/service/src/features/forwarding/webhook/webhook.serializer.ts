@@ -39,9 +39,7 @@ function toLeadMembers(lead: ForwardedLead): Member[] {
     ['course', JSON.stringify(course && { id: course.courseId, edition_id: course.editionId, title: course.title })],
     ['origin', JSON.stringify(lead.origin)],
     ['created_at', JSON.stringify(lead.createdAt)],
-    ...([...givenColumnNames, 'run_id', 'run', 'attribution'] as const).map(
-      (name): Member => [name, given(name, columns[name])],
-    ),
+    ...givenColumnNames.map((name): Member => [name, given(name, columns[name])]),
   ];
 }
 

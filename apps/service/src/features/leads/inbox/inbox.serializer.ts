@@ -1,7 +1,7 @@
 import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits, type Role } from '@prospectus/contract/admin';
 import { describeAttribution } from '../../../schema/enquiry-words/attribution-of-enquiry.ts';
 import { describeRun } from '../../../schema/enquiry-words/run-of-enquiry.ts';
-import { type Lead, toLeadColumns } from '../../../schema/tables/enquiry.ts';
+import { type Lead, laterColumnNames, toLeadColumns } from '../../../schema/tables/enquiry.ts';
 import type { LeadDelivery } from '../../forwarding/index.ts';
 import { toCsvRecords } from '../lead/csv.ts';
 import type { InboxDetail, InboxLead } from './inbox-lead.ts';
@@ -130,9 +130,7 @@ const csvColumns = [
   'website',
   'extra_fields',
   'consent',
-  'run_id',
-  'run',
-  'attribution',
+  ...laterColumnNames,
 ];
 
 /** U+FEFF, by which spreadsheet programs know UTF-8. */

@@ -1,6 +1,10 @@
 import type { DashboardLanguage } from '@prospectus/contract/admin';
-import { describeAttribution } from '../../../schema/enquiry-words/attribution-of-enquiry.ts';
-import { describeRun } from '../../../schema/enquiry-words/run-of-enquiry.ts';
+import {
+  consentOfEnquiry,
+  extraFactsOfEnquiry,
+  factsOfEnquiry,
+  messageOfEnquiry,
+} from '../../../schema/enquiry-words/facts-of-enquiry.ts';
 import type { Lead } from '../../../schema/tables/enquiry.ts';
 import { describeReason, type Reason } from '../lead/reason.ts';
 
@@ -11,21 +15,14 @@ export function noteOfRelease(lead: Lead, reasons: readonly Reason[], language: 
 
 /** The note about an enquiry that a released one joins: everything that the released one says. */
 export function noteOfJoining(lead: Lead, reasons: readonly Reason[], language: DashboardLanguage): string {
-  const { another, labels } = words[language];
-  const said: readonly (readonly [label: string, value: string | null])[] = [
-    [labels.name, lead.fullName],
-    [labels.email, lead.email],
-    [labels.phone, lead.phone],
-    [labels.course, lead.course?.title ?? lead.courseId],
-    [labels.date, lead.run && `${describeRun(lead.run, language)} (${lead.runId ?? ''})`],
-    [labels.source, lead.source],
-    [labels.cameFrom, lead.attribution && describeAttribution(lead.attribution, language)],
-    ...toEntries(lead.extraFields),
-    [labels.consent, lead.consent],
-    [labels.message, lead.message],
+  const said = [
+    ...factsOfEnquiry(lead, language),
+    ...extraFactsOfEnquiry(lead),
+    consentOfEnquiry(lead, language),
+    messageOfEnquiry(lead, language),
   ];
   const lines = said.flatMap(([label, value]) => (value === null ? [] : `${label}: ${value}`));
-  return [`${another} ${circumstances(lead, reasons, language)}`, ...lines].join('\n');
+  return [`${words[language].another} ${circumstances(lead, reasons, language)}`, ...lines].join('\n');
 }
 
 function circumstances({ createdAt }: Lead, reasons: readonly Reason[], language: DashboardLanguage): string {
@@ -38,9 +35,6 @@ type NoteWords = {
   readonly released: string;
   readonly another: string;
   readonly circumstances: (day: string, time: string, reasons: string) => string;
-  readonly labels: Readonly<
-    Record<'name' | 'email' | 'phone' | 'course' | 'date' | 'source' | 'cameFrom' | 'consent' | 'message', string>
-  >;
 };
 
 const words: Readonly<Record<DashboardLanguage, NoteWords>> = {
@@ -48,37 +42,11 @@ const words: Readonly<Record<DashboardLanguage, NoteWords>> = {
     released: 'Released from quarantine.',
     another: 'Another enquiry, released from quarantine.',
     circumstances: (day, time, reasons) => `It arrived on ${day} at ${time} UTC. Why it was there: ${reasons}.`,
-    labels: {
-      name: 'Name',
-      email: 'E-mail',
-      phone: 'Phone',
-      course: 'Course',
-      date: 'Date',
-      source: 'Source',
-      cameFrom: 'Came from',
-      consent: 'Consent',
-      message: 'Message',
-    },
   },
   de: {
     released: 'Aus der Quarantäne freigegeben.',
     another: 'Weitere Anfrage, aus der Quarantäne freigegeben.',
     circumstances: (day, time, reasons) =>
       `Eingegangen am ${day} um ${time} UTC. Grund für die Quarantäne: ${reasons}.`,
-    labels: {
-      name: 'Name',
-      email: 'E-Mail',
-      phone: 'Telefon',
-      course: 'Kurs',
-      date: 'Termin',
-      source: 'Quelle',
-      cameFrom: 'Herkunft',
-      consent: 'Einwilligung',
-      message: 'Nachricht',
-    },
   },
 };
-
-/** Our own JSON: each value was read as a text, a number or a boolean when the enquiry came. */
-const toEntries = (json: string | null): [string, string][] =>
-  Object.entries(JSON.parse(json ?? '{}') as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
