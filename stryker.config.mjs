@@ -12,7 +12,7 @@ export default {
     'apps/service/src/features/catalogue/rules/{price,availability,badges,addresses,course,site,structured-data,unpublished-step,preview-video}.ts',
     'apps/service/src/features/catalogue/build/badge-endings.ts',
     'apps/service/src/features/catalogue/snapshot/{pieces,orders,search-index,trigrams,number-set,tag-index}.ts',
-    'apps/service/src/features/catalogue/read/{course-query,filters,versions}.ts',
+    'apps/service/src/features/catalogue/read/{course-query,filters}.ts',
     'apps/service/src/http/{sender/cors,answer/representation,api/door/query-string,api/door/rate-limit,api/door/request-target}.ts',
     'apps/service/src/features/{access/origin-rules,websites/website/host}.ts',
     'apps/service/src/features/keys/api-key.ts',

@@ -10,8 +10,8 @@ import { collectRun } from '../../../src/features/catalogue/collected/collect-ru
 import type { CollectedSearch } from '../../../src/features/catalogue/collected/collected-search.ts';
 import { type Built, createOpening } from '../../../src/features/catalogue/held/open-snapshot.ts';
 import { type CourseSelection, selectCourses } from '../../../src/features/catalogue/read/course-query.ts';
+import { rangeOf } from '../../../src/features/catalogue/read/filters.ts';
 import type { Snapshot } from '../../../src/features/catalogue/read/snapshot.ts';
-import { rangeOf } from '../../../src/features/catalogue/read/versions.ts';
 import { priceFields } from '../../../src/features/catalogue/rules/course.serializer.ts';
 import { readCourse } from '../../../src/features/catalogue/rules/course.ts';
 import { toPublicRun } from '../../../src/features/catalogue/rules/run.serializer.ts';

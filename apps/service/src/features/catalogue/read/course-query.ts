@@ -2,9 +2,8 @@ import type { CourseListQuery, Sort } from '@prospectus/contract';
 import { countNumbers, hasNumber, intersectionOf, membership, type NumberSet } from '../snapshot/number-set.ts';
 import { sortByKey } from '../snapshot/orders.ts';
 import type { SnapshotData } from '../snapshot/snapshot-data.ts';
-import { filterSets, nameKey } from './filters.ts';
+import { type Asked, filterSets, lowestPriceRank, nameKey } from './filters.ts';
 import { madeOnce, type PriceOrderKey, type Snapshot } from './snapshot.ts';
-import { type Asked, lowestPriceRank } from './versions.ts';
 
 /** One page of a course list, as numbers: what to show, in order. */
 export type CourseSelection = {

@@ -1,8 +1,8 @@
 import { runAvailabilities } from '@prospectus/contract';
 import type { RunData } from '../snapshot/run-data.ts';
+import { isOfFormat } from './filters.ts';
 import { type PageBuilder, type Part, placeOf } from './parts.ts';
 import type { Snapshot } from './snapshot.ts';
-import { isOfFormat } from './versions.ts';
 
 /** Which of a course's runs are meant: those of an edition and with a format, by their numbers; -1 is any. */
 type RunsAsked = { readonly edition: number; readonly format: number };

@@ -1,16 +1,15 @@
 import type { CourseListQuery } from '@prospectus/contract';
 import type { Body } from '../../../http/api/source/read-source.ts';
-import { copyBytes } from '../snapshot/copy-bytes.ts';
-import { tagOfRecords } from '../snapshot/digest.ts';
+import { copyBytes, tagOfRecords } from '../snapshot/digest.ts';
 import type { NumberSet } from '../snapshot/number-set.ts';
 import { closePrice } from '../snapshot/pieces.ts';
 import { textAt } from '../snapshot/string-table.ts';
 import { selectCourses } from './course-query.ts';
+import { rangeOf } from './filters.ts';
 import { writeNextRun } from './next-run.ts';
 import { openParts, type PageBuilder, type Part } from './parts.ts';
 import { withPictureMembers } from './picture-members.ts';
 import { readFrom, type Snapshot } from './snapshot.ts';
-import { rangeOf } from './versions.ts';
 
 const opening = Buffer.from('{"data":[');
 
@@ -99,8 +98,10 @@ function partsOf({ data }: Snapshot, { at, lengths, textBytes, textLengths }: Pa
 export function courseListBody(snapshot: Snapshot, query: CourseListQuery, found?: NumberSet): Body {
   const { records, editions: columns } = snapshot.data;
   const { courses, editions, total, view, format } = selectCourses(snapshot, query, found);
-  const page = withPictureMembers(snapshot, createPage(snapshot), query.include);
-  const hasRuns = query.include?.includes('runs') ?? false;
+  const { include } = query;
+  const plain = createPage(snapshot);
+  const page = include ? withPictureMembers(snapshot, plain, include) : plain;
+  const hasRuns = include?.includes('runs') ?? false;
   for (const [index, course] of courses.entries()) {
     // An edition's summary has its number.
     const edition = editions[index] ?? 0;

@@ -5,10 +5,9 @@ import { addNumber, collectNumbers, createNumberSet, type NumberSet } from '../s
 import { dateless, type RunData } from '../snapshot/run-data.ts';
 import { lookUp, type StringTable } from '../snapshot/string-table.ts';
 import { viewNumber } from './course-query.ts';
-import { nameKey } from './filters.ts';
+import { hasFormatIn, nameKey } from './filters.ts';
 import { runsOfCourse } from './next-run.ts';
 import { madeOnce, type Snapshot } from './snapshot.ts';
-import { hasFormatIn } from './versions.ts';
 import { itemsWithin } from './within.ts';
 
 /** What of a query chooses runs. */

@@ -2,11 +2,10 @@ import { attendances, attributeFamily, type SearchQuery } from '@prospectus/cont
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { dayNumber } from '../../../platform/time/zone.ts';
 import { viewNumber } from '../read/course-query.ts';
-import { nameKey } from '../read/filters.ts';
+import { hasFormatIn, nameKey } from '../read/filters.ts';
 import { measuringRuns, withinRadius } from '../read/nearness.ts';
 import { hasPhase } from '../read/run-filters.ts';
 import { madeOnce, type Snapshot } from '../read/snapshot.ts';
-import { hasFormatIn } from '../read/versions.ts';
 import { itemsWithin } from '../read/within.ts';
 import { collectNumbers, type NumberSet, unionOf } from '../snapshot/number-set.ts';
 import { dateless } from '../snapshot/run-data.ts';

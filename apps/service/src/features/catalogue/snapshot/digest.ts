@@ -1,6 +1,5 @@
 import { createHash, hash } from 'node:crypto';
 import { createColumn } from './column.ts';
-import { copyBytes } from './copy-bytes.ts';
 
 /** Length of a digest in bytes: long enough that no two different texts of a catalogue share one. */
 export const digestBytes = 12;
@@ -62,4 +61,14 @@ export function tagOfRecords(tables: readonly Uint8Array[], numbers: readonly nu
   }
   parts.set(textBytes, at);
   return entityTag(parts);
+}
+
+/**
+ * Copies the bytes from `from` up to `to` into `target` at `at`; returns where they end there. It loops, since it is for some hundred bytes: a call
+ * of `set`, for which a view of them is needed, would take longer.
+ */
+export function copyBytes(source: Uint8Array, from: number, to: number, target: Uint8Array, at: number): number {
+  const shift = at - from;
+  for (let index = from; index < to; index += 1) target[index + shift] = source[index] ?? 0;
+  return to + shift;
 }

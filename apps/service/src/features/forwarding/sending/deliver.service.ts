@@ -4,7 +4,7 @@ import { attemptsMax, type DueDelivery, type MailPlace } from '../forwarder/deli
 import type { ForwardedEvent } from '../forwarder/event.ts';
 import type { ForwarderKind } from '../forwarder/forwarder.ts';
 import type { Sending } from '../forwarder/sending.ts';
-import type { Turn } from './delivery-claim.repository.ts';
+import { findForwardedLead, type Turn } from './delivery-claim.repository.ts';
 import {
   deleteDelivery,
   endTurn,
@@ -14,7 +14,6 @@ import {
   recordFailure,
   recordPostponement,
 } from './delivery-end.repository.ts';
-import { findForwardedLead } from './forwarded-lead.repository.ts';
 import { findMailPlace, leaveMailPlace } from './mail-place.service.ts';
 import type { Resting } from './resting.ts';
 import { type SendingDeps, send } from './sending.service.ts';

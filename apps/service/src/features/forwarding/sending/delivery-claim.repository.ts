@@ -1,6 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database, DeliveryTable, ForwarderTable } from '../../../schema/tables.ts';
 import type { DueDelivery } from '../forwarder/delivery.ts';
+import type { ForwardedLead } from '../forwarder/event.ts';
 import { toForwarder } from '../forwarder/forwarder.repository.ts';
 
 /** A forwarder whose next delivery is ours to make, until the lease runs out. */
@@ -113,4 +115,22 @@ function toClaim(row: ClaimRow): Claim {
     place: hour && { hour, hasCome: row.hour_has_come === true },
   };
   return { outcome: 'begun', turn, delivery };
+}
+
+/** An enquiry as it is now, to be sent; `undefined` when it was erased. */
+export async function findForwardedLead(
+  db: Database,
+  { instituteId, leadId }: { readonly instituteId: string; readonly leadId: string },
+): Promise<ForwardedLead | undefined> {
+  const row = await db
+    .selectFrom('lead')
+    .innerJoin('campaign', (join) =>
+      join.onRef('campaign.institute_id', '=', 'lead.institute_id').onRef('campaign.id', '=', 'lead.campaign_id'),
+    )
+    .selectAll('lead')
+    .select('campaign.name as campaign_name')
+    .where('lead.institute_id', '=', instituteId)
+    .where('lead.id', '=', leadId)
+    .executeTakeFirst();
+  return row && { ...toLead(row), campaignName: row.campaign_name };
 }

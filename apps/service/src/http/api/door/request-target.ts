@@ -1,7 +1,7 @@
 import { basePath, type EndpointName, endpoints, type ReadEndpointName, readEndpoints } from '@prospectus/contract';
 import { ApiError } from '../../answer/api-error.ts';
 import type { ReadQueries, ReadRequest } from '../source/read-source.ts';
-import { createQueryReader } from './query-reader.ts';
+import { createQueryReader } from './query-string.ts';
 
 /** The parsed address of a request. */
 export type Target<Name extends ReadEndpointName = ReadEndpointName> = ReadRequest<Name> & {

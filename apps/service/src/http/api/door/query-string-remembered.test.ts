@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../answer/api-error.ts';
-import { createQueryReader } from './query-reader.ts';
-import { type QueryRules, readQuery } from './query-string.ts';
+import { createQueryReader, type QueryRules, readQuery } from './query-string.ts';
 
 const rulesOf = (name: ReadEndpointName) => readEndpoints[name] as QueryRules<unknown>;
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readCaller } from '../sender/cors.ts';
+import { createRequestLog } from './api.ts';
 import { overloadRoute } from './door/overload-guard.ts';
 import type { Answered } from './listener.ts';
-import { createRequestLog } from './request-log.ts';
 
 const answered: Answered = {
   requestId: 'r',
