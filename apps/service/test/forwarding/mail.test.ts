@@ -12,10 +12,10 @@ import { createMailTransport } from '../../src/features/forwarding/mail/mail.tra
 import { send } from '../../src/features/forwarding/sending/sending.service.ts';
 import { createTransports } from '../../src/features/forwarding/sending/transports.ts';
 import type { MailServer } from '../../src/platform/mail.ts';
-import { bareLead } from '../support/data/enquiry.ts';
 import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
 import { selfSigned } from '../support/others/self-signed.ts';
 import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
+import { bareLead } from '../support/stage/bare-enquiry.ts';
 import { person } from '../support/stage/forwarding.ts';
 
 let clock: FakeClock;

@@ -6,7 +6,7 @@ import { toNewLead } from '../../src/features/leads/filing/lead.write-source.ts'
 import { toInboxCsv, toLeadFacts } from '../../src/features/leads/inbox/inbox.serializer.ts';
 import { toCsvRecord, toNdjsonLine } from '../../src/features/leads/lead/lead.serializer.ts';
 import { noteOfJoining } from '../../src/features/leads/quarantine/release-note.ts';
-import { bareLead } from '../support/data/enquiry.ts';
+import { bareLead } from '../support/stage/bare-enquiry.ts';
 
 const run = { starts_on: '2027-01-12', starts_at: null, ends_on: null, timezone: 'UTC', when_text: null, places: [] };
 

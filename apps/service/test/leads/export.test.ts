@@ -10,9 +10,9 @@ import {
   parseCursor,
 } from '../../src/features/leads/keeping/export-cursor.ts';
 import type { Database } from '../../src/schema/tables.ts';
-import { exportColumns } from '../support/data/enquiry.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { exportColumns } from '../support/stage/bare-enquiry.ts';
 import { insertTestCampaign } from '../support/stage/enquiries.ts';
 
 let database: TestDatabase;

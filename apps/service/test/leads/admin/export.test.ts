@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inboxColumns } from '../../support/data/enquiry.ts';
 import { expectError } from '../../support/service/check-reply.ts';
+import { inboxColumns } from '../../support/stage/bare-enquiry.ts';
 import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
 
 let inbox: Inbox;

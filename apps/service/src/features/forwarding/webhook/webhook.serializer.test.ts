@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareLead } from '../../../../test/support/data/enquiry.ts';
+import { bareLead } from '../../../../test/support/stage/bare-enquiry.ts';
 import type { ForwardedEvent, ForwardedLead } from '../forwarder/event.ts';
 import { toWebhookBody } from './webhook.serializer.ts';
 
