@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../../support/service/admin.ts';
 import { expectError, expectRefusal } from '../../support/service/check-reply.ts';
+import { laterFields } from '../../support/stage/bare-enquiry.ts';
 import { insertTestDelivery } from '../../support/stage/deliveries.ts';
 import { insertTestCampaign, insertTestNote } from '../../support/stage/enquiries.ts';
 import { type Inbox, openInbox, startInbox } from '../../support/stage/inbox.ts';
@@ -91,9 +92,7 @@ describe('an enquiry', () => {
         { name: '__proto__', value: 'x' },
         { name: 'News', value: true },
       ],
-      run_id: null,
-      run: null,
-      attribution: null,
+      ...laterFields,
       consent,
       origin: 'https://school.example',
       server_address: null,

@@ -24,8 +24,11 @@ export const bareLead: Lead & { readonly campaignName: string } = {
   createdAt: new Date('2026-11-20T09:59:59.5Z'),
 };
 
-/** Columns that came later, in the order in which they came: each export has them behind its others, since some read CSV by position. */
-const later = ['run_id', 'run', 'attribution'];
+/**
+ * Fields that came later, of an enquiry without them, in the order in which they came: each export has them behind its others, since some read CSV
+ * by position.
+ */
+export const laterFields = { run_id: null, run: null, attribution: null };
 
 /** The columns of `leads export`. */
 export const exportColumns = [
@@ -47,7 +50,7 @@ export const exportColumns = [
   'origin',
   'server_address',
   'key_id',
-  ...later,
+  ...Object.keys(laterFields),
   'cursor',
 ];
 
@@ -67,5 +70,5 @@ export const inboxColumns = [
   'website',
   'extra_fields',
   'consent',
-  ...later,
+  ...Object.keys(laterFields),
 ];
