@@ -30,6 +30,7 @@ export const tables = {
   },
   course: { owner: 'catalogue-source', reads: ['catalogue', 'catalogue-store', 'operator', 'pictures', 'usage'] },
   edition: { owner: 'catalogue-source', reads: ['catalogue', 'catalogue-store'] },
+  course_gist: { owner: 'catalogue-source' },
   catalogue_import: { owner: 'catalogue-source', reads: ['operator', 'pictures'] },
   import_chunk: { owner: 'catalogue-source', reads: ['pictures'] },
   import_table: { owner: 'catalogue-source' },

@@ -4,6 +4,7 @@ import type { AuditEventTable } from './tables/audit.ts';
 import type {
   CatalogueSizeTable,
   CatalogueStampTable,
+  CourseGistTable,
   CourseTable,
   EditionTable,
   InstituteTable,
@@ -95,6 +96,7 @@ export type Tables = {
   catalogue_size: CatalogueSizeTable;
   catalogue_stamp: CatalogueStampTable;
   course: CourseTable;
+  course_gist: CourseGistTable;
   edition: EditionTable;
   event_stamp: EventStampTable;
   feed: FeedTable;

@@ -51,6 +51,7 @@ import * as savedViews from './0059-saved-views.ts';
 import * as untold from './0060-untold.ts';
 import * as findingsAsSent from './0061-findings-as-sent.ts';
 import * as auditByKind from './0062-audit-by-kind.ts';
+import * as courseGists from './0063-course-gists.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -107,4 +108,5 @@ export const migrations = {
   '0060-untold': untold,
   '0061-findings-as-sent': findingsAsSent,
   '0062-audit-by-kind': auditByKind,
+  '0063-course-gists': courseGists,
 };

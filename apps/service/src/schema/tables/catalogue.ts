@@ -47,6 +47,19 @@ export type CourseTable = {
   event_stamps: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+/**
+ * What is kept of the courses of the file that was imported last, so that those of which the bytes are the same are not judged again
+ * (decision 60): a stretch of the file in a row.
+ */
+export type CourseGistTable = {
+  institute_id: string;
+  number: number;
+  /** SHA-256 of all that decides what is found in a course, besides its bytes. */
+  judged_by: Buffer;
+  /** A line for each course: see `recalling/gist-line.ts`. */
+  gists: Buffer;
+};
+
 export type EditionTable = {
   institute_id: string;
   id: string;

@@ -1,4 +1,5 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { CourseGist } from './course-gist.ts';
 import type { Loose } from './normalise.ts';
 
 /** How much a catalogue file holds; `runs` and `places` are both there when it has either (rule R1). */
@@ -15,7 +16,7 @@ export type CatalogueCounts = {
 export type CatalogueCounter = {
   /** So far, also while there are none. */
   readonly counts: Required<CatalogueCounts>;
-  add(course: Loose<CatalogueCourse>): void;
+  add(course: Loose<CourseGist>): void;
   /** As commands and imports tell them. */
   told(): CatalogueCounts;
 };

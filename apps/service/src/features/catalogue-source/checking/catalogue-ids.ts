@@ -1,5 +1,6 @@
-import { type CatalogueCourse, say } from '@prospectus/contract';
+import { say } from '@prospectus/contract';
 import { type CompactMap, createCompactMap } from '../../../platform/compact-map.ts';
+import type { CourseGist } from './course-gist.ts';
 import { type Findings, render, toPointer } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 import { isCourseShown } from './published.ts';
@@ -16,7 +17,7 @@ export type FoundId = {
 /** The ids of one catalogue: who has them, and whether the course is shown. */
 export type CatalogueIds = {
   /** Takes the ids of the next course; reports those that were taken before. */
-  add(course: Loose<CatalogueCourse>, index: number, findings: Findings): void;
+  add(course: Loose<CourseGist>, index: number, findings: Findings): void;
   find(id: string): FoundId | undefined;
 };
 

@@ -11,6 +11,7 @@ import { attributeContextOf, checkAttributes } from './attribute-rules.ts';
 import { type CatalogueCounts, createCounter } from './catalogue-counts.ts';
 import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
 import { type CatalogueMax, defaultCatalogueMax, maxVariables } from './catalogue-max.ts';
+import type { CourseGist } from './course-gist.ts';
 import { courseTitle } from './course-title.ts';
 import { checkEnrolment } from './enrolment-rules.ts';
 import type { Findings } from './finding.ts';
@@ -38,8 +39,13 @@ export type CatalogueValidator = {
 
 /** A validator of what changes make of a catalogue, which takes over what was found sound without them (rule K1). */
 export type LayerValidator = CatalogueValidator & {
-  /** As `readCourse`, for a course in which a validator with the same header has found nothing wrong: only its ids and the catalogue's maxima are judged again. */
-  addSound(course: CatalogueCourse): CatalogueCourse | undefined;
+  /**
+   * As `readCourse`, for a course in which a validator with the same header has found nothing wrong: only its ids and the catalogue's maxima
+   * are judged again, for which its gist is enough.
+   *
+   * @param whole the course, where only its gist is given
+   */
+  addSound<Course extends CourseGist>(course: Course, whole?: () => unknown): Course | undefined;
 };
 
 const { versions: versionsMax } = catalogueCountsMax;
@@ -71,18 +77,17 @@ export function createValidator(
     findings.add(['courses'], bound, say('more than {max}', { max: max[what] }), { cause: 'too_large' });
   };
   /** Counts the next course and has it judged; undefined when something is wrong with it. */
-  const take = (value: unknown, judge: (index: number) => Loose<CatalogueCourse> | undefined) => {
+  const take = <Course>(whole: () => unknown, judge: (index: number) => Course | undefined): Course | undefined => {
     findings.about(undefined);
     const before = findings.count;
     const index = counts.courses++;
     checkCount('courses');
     const course = isFull ? undefined : judge(index);
-    // Nothing was found, so the loose copy is a whole one.
-    if (findings.count === before) return course as CatalogueCourse | undefined;
-    findings.about(courseTitle(value));
+    if (findings.count === before) return course;
+    findings.about(courseTitle(whole()));
     return undefined;
   };
-  const enter = (course: Loose<CatalogueCourse>, index: number) => {
+  const enter = (course: Loose<CourseGist>, index: number) => {
     counter.add(course);
     checkCount('versions');
     checkCount('runs');
@@ -98,17 +103,21 @@ export function createValidator(
       return isFull;
     },
     readCourse: (value) =>
-      take(value, (index) => {
-        if (value === undefined) return undefined;
-        const path: Path = ['courses', index];
-        const course = normaliseCourse(value, path, findings);
-        if (course === undefined) return undefined;
-        enter(course, index);
-        checkCourse(course, path);
-        return course;
-      }),
-    addSound: (sound) =>
-      take(sound, (index) => {
+      take(
+        () => value,
+        (index) => {
+          if (value === undefined) return undefined;
+          const path: Path = ['courses', index];
+          const course = normaliseCourse(value, path, findings);
+          if (course === undefined) return undefined;
+          enter(course, index);
+          checkCourse(course, path);
+          // Where nothing was found, the loose copy is a whole one.
+          return course as CatalogueCourse;
+        },
+      ),
+    addSound: (sound, whole = () => sound) =>
+      take(whole, (index) => {
         enter(sound, index);
         return sound;
       }),

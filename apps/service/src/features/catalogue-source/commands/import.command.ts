@@ -6,6 +6,7 @@ import { keepHeapSmall } from '../../../platform/load/small-heap.ts';
 import { type CommandFindings, createFindings } from '../checking/finding.ts';
 import type { OpenedSource, SourceFile } from '../reading/import-source.ts';
 import { instituteIdOf } from '../reading/institute-of-file.ts';
+import { readJudge } from '../recalling/judged-by.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { type CatalogueUpdate, withUpdatedCatalogue } from '../updating/update.service.ts';
 import { describeChanges, describeChecked, describeHeld, describeImported, resultOf } from './describe-import.ts';
@@ -124,12 +125,13 @@ async function importOrCompare(work: Work, opened: Extract<OpenedSource, { outco
   const { isAdopting } = adaptation;
   try {
     return await work.given.withDatabase(async (db) => {
+      const judge = await readJudge();
       const { source, note } = await adaptSource(db, opened.source, adaptation);
       const done = isDry
-        ? await compareOnly(db, source, findings, { max, isAdopting })
+        ? await compareOnly(db, source, findings, { max, isAdopting, judge })
         : await withSanitiser((sanitiser) =>
             importRecorded(
-              { db, sanitiser, path: file.path, max, isConfirmed, isAdopting, note, keep: opened.keep },
+              { db, sanitiser, path: file.path, max, isConfirmed, isAdopting, judge, note, keep: opened.keep },
               source,
               findings,
             ),

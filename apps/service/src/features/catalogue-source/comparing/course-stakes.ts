@@ -1,13 +1,13 @@
-import type { CatalogueCourse, CatalogueRun } from '@prospectus/contract';
 import type { Zone } from '../../../platform/time/zone.ts';
 import { isPublished } from '../../catalogue-store/facts.ts';
 import { readRunTimes } from '../../catalogue-store/run-times.ts';
+import type { CourseGist, PriceGist, RunGist } from '../checking/course-gist.ts';
 import { isCourseShown } from '../checking/published.ts';
 
 /** What the brake looks at in one course. */
 export type CourseStakes = {
   readonly isShown: boolean;
-  readonly runs: ReadonlyMap<string, CatalogueRun>;
+  readonly runs: ReadonlyMap<string, RunGist>;
   /** Ids of the runs that visitors see. */
   readonly shownRuns: ReadonlySet<string>;
   /** Those of them that have not started (rule R3). */
@@ -18,9 +18,9 @@ export type CourseStakes = {
 
 export type Moment = { readonly zone: Zone; readonly now: number };
 
-export function stakesOf(course: CatalogueCourse, { zone, now }: Moment): CourseStakes {
+export function stakesOf(course: CourseGist, { zone, now }: Moment): CourseStakes {
   const isShown = isCourseShown(course);
-  const runs = new Map<string, CatalogueRun>();
+  const runs = new Map<string, RunGist>();
   const shownRuns = new Set<string>();
   const upcomingRuns = new Set<string>();
   const amounts = new Map<string, number>();
@@ -41,8 +41,6 @@ export function stakesOf(course: CatalogueCourse, { zone, now }: Moment): Course
   return { isShown, runs, shownRuns, upcomingRuns, amounts };
 }
 
-/** A price may be no amount at all: it is on request then. */
-function noteAmount(amounts: Map<string, number>, key: string, price: unknown): void {
-  if (typeof price !== 'object' || price === null || !('amount' in price)) return;
-  if (typeof price.amount === 'number') amounts.set(key, price.amount);
+function noteAmount(amounts: Map<string, number>, key: string, price: PriceGist | undefined): void {
+  if (typeof price === 'object') amounts.set(key, price.amount);
 }

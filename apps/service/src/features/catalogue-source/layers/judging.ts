@@ -10,6 +10,8 @@ export type Judging<C extends Change> = {
    * changed anything.
    */
   take(parts: Parts, root: PartName): { readonly isShown: boolean; readonly isTouched: boolean };
+  /** Whether the desk says anything of one of the parts, or of what they hold. */
+  concerns(keys: Iterable<string>): boolean;
   /** Courses of the desk's own, once the source was read: each with its id. */
   rest(): Iterable<{ readonly id: string; readonly parts: Parts }>;
   /** What became of every change, once `rest` was read. */
@@ -73,6 +75,7 @@ export function createJudging<C extends Change>(changes: readonly C[], isAdoptin
 
   return {
     collisions,
+    concerns: (keys) => [...keys].some((key) => awaited.has(key) || byHolder.has(key)),
     take(parts, root) {
       const courseId = root.entity === 'course' ? root.id : null;
       const inSource = [...parts.values()];

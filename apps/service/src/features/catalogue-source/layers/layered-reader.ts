@@ -1,16 +1,30 @@
 import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
+import type { CourseGist } from '../checking/course-gist.ts';
 import type { Findings } from '../checking/finding.ts';
 import { courseIdOf, prepareCourse } from '../checking/prepare-course.ts';
-import { type CatalogueValidator, createValidator } from '../checking/validate.ts';
+import { createValidator, type LayerValidator } from '../checking/validate.ts';
 import type { Judged } from './change.ts';
 import { createJudging } from './judging.ts';
-import { joinCourse, joinHeader, keyOf, type PartName, pathsInHeader, splitCourse, splitHeader } from './part.ts';
+import {
+  joinCourse,
+  joinHeader,
+  keyOf,
+  keysOfCourse,
+  type PartName,
+  pathsInHeader,
+  splitCourse,
+  splitHeader,
+} from './part.ts';
 import type { SourceCourse } from './source-course.ts';
 import type { StoredChange } from './stored-change.ts';
 
 /** Reads the courses of a source as the catalogue shows them, with the desk's changes on top (rule K1). */
-export type LayeredReader = CatalogueValidator & {
+export type LayeredReader = LayerValidator & {
+  /** The headers that courses are judged with: that of the source, and what the desk makes of it. */
+  readonly headers: readonly CatalogueHeader[];
+  /** Whether the desk says anything of the course; `addSound` takes only those of which it does not. */
+  concerns(course: CourseGist): boolean;
   /** As the source has it, where the desk changes it. */
   readonly sourceHeader: CatalogueHeader | undefined;
   /** Courses of the desk's own; they come behind those of the source. */
@@ -30,7 +44,7 @@ type Layering = {
 
 /** Lays the changes over the catalogue that `validator` judges, and judges what comes of it, too. */
 export function layOver(
-  validator: CatalogueValidator,
+  validator: LayerValidator,
   header: CatalogueHeader,
   changes: readonly StoredChange[],
   { findings, max, isAdopting }: Layering,
@@ -66,6 +80,10 @@ export function layOver(
 
   return {
     sourceHeader: isHeaderTouched ? header : undefined,
+    get headers() {
+      return effective.header === undefined ? [] : [header, effective.header];
+    },
+    concerns: (course) => judging.concerns(keysOfCourse(course)),
     get header() {
       return effective.header;
     },
@@ -92,6 +110,10 @@ export function layOver(
       if (!isShown) return undefined;
       if (isTouched) return effective.readCourse(joinCourse(parts, id));
       return isHeaderTouched ? effective.readCourse(course) : effective.addSound(course);
+    },
+    addSound(course, whole) {
+      if (validator.addSound(course, whole) === undefined) return undefined;
+      return effective.addSound(course, whole);
     },
     *rest() {
       for (const { id, parts } of judging.rest()) {

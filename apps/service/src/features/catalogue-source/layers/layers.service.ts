@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../../schema/tables.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import type { Findings } from '../checking/finding.ts';
 import { sha256 } from '../checking/prepare-course.ts';
-import type { CatalogueValidator } from '../checking/validate.ts';
+import type { LayerValidator } from '../checking/validate.ts';
 import { shownValue } from '../comparing/field-changes.ts';
 import { listChanges, saveChanges } from './change.repository.ts';
 import { isSame } from './change.ts';
@@ -37,7 +37,7 @@ export type Layers = {
 /** Lays the desk's changes over the catalogue that `validator` judges; without any, the reader is that validator. */
 export async function openLayers(
   db: Database,
-  validator: CatalogueValidator,
+  validator: LayerValidator,
   header: CatalogueHeader,
   { findings, max, isAdopting = false, desk }: LayersOptions,
 ): Promise<Layers & { readonly changes: readonly StoredChange[] }> {
@@ -53,7 +53,7 @@ export async function openLayers(
 /** As an import finds it, in its transaction. */
 export async function openLayersToWrite(
   trx: Transaction<Tables>,
-  validator: CatalogueValidator,
+  validator: LayerValidator,
   header: CatalogueHeader,
   options: LayersOptions,
 ) {
@@ -104,11 +104,15 @@ export const differenceOf = ({ entity, id, field, courseId, value, theirs }: Sto
     ? []
     : [{ course_id: courseId, entity, id, field, ours: shownValue(value), theirs: shownValue(theirs.value) }];
 
-function withoutLayers(validator: CatalogueValidator): LayeredReader {
+function withoutLayers(validator: LayerValidator): LayeredReader {
   return {
     get header() {
       return validator.header;
     },
+    get headers() {
+      return validator.header === undefined ? [] : [validator.header];
+    },
+    concerns: () => false,
     sourceHeader: undefined,
     ids: validator.ids,
     get counts() {
@@ -118,6 +122,7 @@ function withoutLayers(validator: CatalogueValidator): LayeredReader {
       return validator.isFull;
     },
     readCourse: validator.readCourse,
+    addSound: validator.addSound,
     end: validator.end,
     rest: () => [],
     takeSources: () => [],

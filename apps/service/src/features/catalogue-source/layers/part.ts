@@ -1,5 +1,6 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import { changedEntities, type FieldChange } from '@prospectus/contract/admin';
+import type { CourseGist } from '../checking/course-gist.ts';
 import { courseIdOf } from '../checking/prepare-course.ts';
 
 export type PartKind = FieldChange['entity'];
@@ -67,6 +68,18 @@ export function splitCourse(course: CatalogueCourse): Parts {
   const parts: Parts = new Map();
   split(parts, course, { entity: 'course', id: courseIdOf(course) }, null);
   return parts;
+}
+
+/** Keys of the parts of a course. */
+export function* keysOfCourse(course: CourseGist): Generator<string> {
+  yield keyOf({ entity: 'course', id: courseIdOf(course) });
+  for (const { id, versions } of course.editions) {
+    yield keyOf({ entity: 'edition', id });
+    for (const { package_session_id: version, runs = [] } of versions) {
+      yield keyOf({ entity: 'version', id: version });
+      for (const run of runs) yield keyOf({ entity: 'run', id: run.id });
+    }
+  }
 }
 
 export function splitHeader({ institute, streams, learning_paths }: CatalogueHeader): Parts {

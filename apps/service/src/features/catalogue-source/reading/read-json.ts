@@ -6,7 +6,7 @@ import type { JsonPiece, JsonSplitter } from '../json/json-piece.ts';
 import { createJsonSplitter } from '../json/json-splitter.ts';
 import { parseValue } from '../json/parse-value.ts';
 import { placeInFile } from '../json/text-place.ts';
-import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
+import { type CatalogueSource, type OnProgress, parsingEach, type UnparsedCourse } from './catalogue-source.ts';
 
 /**
  * Reads a `.json` catalogue file without holding more than one course of it.
@@ -15,7 +15,8 @@ import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
  */
 export async function readJson(path: string, findings: Findings, onProgress: OnProgress): Promise<CatalogueSource> {
   const header = await readHeader(path, findings);
-  return { header, courses: header === undefined ? nothing() : readCourses(path, findings, onProgress) };
+  const courses = header === undefined ? nothing() : parsingEach(() => readCourses(path, findings, onProgress));
+  return { header, courses };
 }
 
 async function* nothing(): AsyncGenerator<never> {}
@@ -53,16 +54,21 @@ async function readHeader(path: string, findings: Findings): Promise<unknown> {
   return Object.fromEntries(header);
 }
 
-async function* readCourses(path: string, findings: Findings, onProgress: OnProgress): AsyncGenerator<unknown> {
+async function* readCourses(path: string, findings: Findings, onProgress: OnProgress): AsyncGenerator<UnparsedCourse> {
   let index = 0;
   for await (const piece of readPieces(path, 'elements', onProgress)) {
     if (piece.kind === 'broken') return addBroken(path, ['courses', index], piece.offset, piece.expected, findings);
     if (piece.kind !== 'element') continue;
-    const parsed = await parsePiece(path, ['courses', index], piece, courseBounds, findings);
-    // After a place that is not JSON, where a course begins is a guess.
-    if (parsed === 'broken') return;
-    yield parsed === 'too-large' ? undefined : parsed.value;
-    index += 1;
+    const place = index++;
+    yield {
+      bytes: piece.bytes,
+      async parse() {
+        const parsed = await parsePiece(path, ['courses', place], piece, courseBounds, findings);
+        // After a place that is not JSON, where a course begins is a guess.
+        if (parsed === 'broken') return undefined;
+        return parsed === 'too-large' ? { value: undefined } : parsed;
+      },
+    };
   }
 }
 

@@ -5,7 +5,7 @@ import { courseBounds, createHeaderBounds, type JsonBounds } from '../json/json-
 import { createJsonSplitter } from '../json/json-splitter.ts';
 import { type ParsedValue, parseValue, type RawValue } from '../json/parse-value.ts';
 import { placeInText } from '../json/text-place.ts';
-import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
+import { type CatalogueSource, type OnProgress, parsingEach, type UnparsedCourse } from './catalogue-source.ts';
 import { fieldsMax } from './read-json.ts';
 
 /** Reads a `.ndjson` catalogue file as a stream: the first line is the file without its courses, each further line a course. */
@@ -16,7 +16,7 @@ export async function readNdjson(path: string, findings: Findings, onProgress: O
     findings.add([], 'a first line with everything but the courses', 'an empty file', { cause: 'empty' });
     return { header: undefined, courses: lines };
   }
-  return { header: readHeader(first.value, findings), courses: readCourses(lines, findings) };
+  return { header: readHeader(first.value, findings), courses: parsingEach(() => readCourses(lines, findings)) };
 }
 
 /** A line of the file; without its bytes when they are more than is kept. */
@@ -53,7 +53,7 @@ function reportDuplicates({ bytes = Buffer.alloc(0) }: Line, findings: Findings)
   }
 }
 
-async function* readCourses(lines: AsyncIterable<Line>, findings: Findings): AsyncGenerator<unknown> {
+async function* readCourses(lines: AsyncIterable<Line>, findings: Findings): AsyncGenerator<UnparsedCourse> {
   let index = 0;
   /** Blank lines are fine at the end only. */
   let blankLines: number[] = [];
@@ -75,8 +75,11 @@ async function* readCourses(lines: AsyncIterable<Line>, findings: Findings): Asy
     for (const number of blankLines)
       findings.add(['courses', index], 'a course', say('a blank line {line}', { line: number }), { cause: 'empty' });
     blankLines = [];
-    yield parseLine(line, ['courses', index], courseBounds, findings)?.value;
-    index += 1;
+    const place = index++;
+    yield {
+      bytes: line.bytes,
+      parse: async () => parseLine(line, ['courses', place], courseBounds, findings) ?? { value: undefined },
+    };
   }
 }
 

@@ -20,6 +20,8 @@ import {
 export type CourseWriter = {
   /** Takes the next course, or the one at a position; waits while enough are under way. */
   add(course: PreparedCourse, position?: number): Promise<void>;
+  /** Takes the next course, of which all is stored but, perhaps, its place. */
+  addStored(course: { readonly id: string; readonly position: number }): Promise<void>;
   /** Runs other statements of the transaction between its own. */
   between<T>(work: () => Promise<T>): Promise<T>;
   /** Waits until all are written; tells whether anything was changed. */
@@ -28,11 +30,14 @@ export type CourseWriter = {
   abandon(): Promise<void>;
 };
 
+type Moved = { readonly id: string; readonly position: number };
 type Placed = { readonly course: PreparedCourse; readonly position: number };
 
 /** A batch is small enough for memory and large enough for the database to be asked seldom. */
 const batchCoursesMax = 64;
 const batchCharactersMax = 2_000_000;
+/** Courses that are given another place in one go. */
+const movedMax = 1_000;
 /** Enough for the threads that sanitise to have work while the database writes. */
 const batchesUnderWayMax = 5;
 
@@ -46,6 +51,7 @@ export function createCourseWriter(
   const inTurn = createTurns();
   const underWay: Promise<void>[] = [];
   let batch: Placed[] = [];
+  let moved: Moved[] = [];
   let batchCharacters = 0;
   let next = 0;
   let isChanged = false;
@@ -80,6 +86,14 @@ export function createCourseWriter(
     batchCharacters = 0;
   };
 
+  const flushMoved = async () => {
+    if (moved.length === 0) return;
+    isChanged = true;
+    const some = moved;
+    moved = [];
+    await inTurn(() => updatePositions(trx, instituteId, some));
+  };
+
   return {
     async add(course, position = next++) {
       batch.push({ course, position });
@@ -88,9 +102,16 @@ export function createCourseWriter(
       flush();
       if (underWay.length >= batchesUnderWayMax) await underWay.shift();
     },
+    async addStored({ id, position: before }) {
+      const position = next++;
+      if (position === before) return;
+      moved.push({ id, position });
+      if (moved.length >= movedMax) await flushMoved();
+    },
     between: inTurn,
     async finish() {
       flush();
+      await flushMoved();
       for (const writing of underWay.splice(0)) await writing;
       return { isChanged };
     },

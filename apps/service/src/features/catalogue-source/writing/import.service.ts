@@ -1,4 +1,4 @@
-import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { CatalogueHeader } from '@prospectus/contract';
 import type { Difference } from '@prospectus/contract/admin';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../../schema/tables.ts';
@@ -9,17 +9,19 @@ import { growRevision, noteSize } from '../../catalogue-store/revision.repositor
 import type { CatalogueCounts } from '../checking/catalogue-counts.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import type { Findings, KnownFinding } from '../checking/finding.ts';
-import { type PreparedCourse, prepareCourse } from '../checking/prepare-course.ts';
-import { type CatalogueValidator, createValidator } from '../checking/validate.ts';
+import { type CatalogueValidator, createValidator, type LayerValidator } from '../checking/validate.ts';
 import type { LayeredReader } from '../layers/layered-reader.ts';
 import { type LayersOptions, openLayersToWrite } from '../layers/layers.service.ts';
 import { setSourceContent } from '../layers/source-course.repository.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
+import { openGists } from '../recalling/gists.service.ts';
 import type { Sanitiser } from '../sanitising/sanitiser.ts';
 import { deleteOthers } from './course.repository.ts';
 import { createCourseWriter } from './course-writer.service.ts';
 import { findInstituteRecord, insertInstitute, updateInstitute } from './institute-record.repository.ts';
 import { type InstituteRecord, toInstituteRecord } from './institute-record.ts';
+import type { Onlooker } from './onlooker.ts';
+import { writeCourses } from './write-courses.service.ts';
 
 export type ImportOutcome =
   | {
@@ -32,13 +34,6 @@ export type ImportOutcome =
   | { readonly outcome: 'refused'; readonly findings: readonly KnownFinding[]; readonly count: number }
   /** Nothing is wrong with it, but the onlooker wants it confirmed; nothing was changed. */
   | { readonly outcome: 'held'; readonly instituteId: string; readonly counts: CatalogueCounts };
-
-/** Looks at a catalogue while it is written, and says before the commit whether it may be published (rule K11). */
-export type Onlooker = {
-  /** Called with each course before it is written. */
-  add(course: CatalogueCourse, prepared: PreparedCourse): Promise<void>;
-  approves(hasCourse: (id: string) => boolean): Promise<boolean>;
-};
 
 /** Judges a catalogue without a database. */
 export async function checkCatalogue(
@@ -63,6 +58,8 @@ export type ImportDeps = Pick<LayersOptions, 'isAdopting' | 'desk'> & {
   readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
   /** What the institute may have; the defaults where none is given. */
   readonly max?: CatalogueMax | undefined;
+  /** Names the program that judges courses; where none is given, no course is known by its bytes (decision 60). */
+  readonly judge?: string | undefined;
   /** Begins to look on, once no other import of the institute is under way. */
   readonly lookOn?: ((header: CatalogueHeader) => Promise<Onlooker>) | undefined;
   /** Writes what belongs to the import, in its transaction; when it fails, nothing is changed. */
@@ -107,10 +104,11 @@ export async function importCatalogue(
 }
 
 type Replacement = LayersOptions & {
-  readonly validator: CatalogueValidator;
+  readonly validator: LayerValidator;
   readonly source: CatalogueSource;
   readonly sanitiser: Pick<Sanitiser, 'sanitise'>;
   readonly lookOn?: ImportDeps['lookOn'];
+  readonly judge?: ImportDeps['judge'];
 };
 
 type Replaced = Omit<Written, 'instituteId'> & { readonly isApproved: boolean };
@@ -119,7 +117,7 @@ type Replaced = Omit<Written, 'instituteId'> & { readonly isApproved: boolean };
 async function replaceCatalogue(
   trx: Transaction<Tables>,
   sourceHeader: CatalogueHeader,
-  { validator, source, sanitiser, lookOn, ...options }: Replacement,
+  { validator, source, sanitiser, lookOn, judge, ...options }: Replacement,
 ): Promise<Replaced> {
   const { findings } = options;
   const instituteId = sourceHeader.institute.id;
@@ -140,22 +138,10 @@ async function replaceCatalogue(
 
   const stamps = await findStamps(trx, instituteId);
   const writer = createCourseWriter(trx, instituteId, sanitiser, stamps.stamp);
-  const write = async (course: CatalogueCourse) => {
-    const prepared = prepareCourse(course);
-    await onlooker?.add(course, prepared);
-    await writer.add(prepared);
-  };
+  const { headers } = reader;
+  const gists = await openGists(trx, source.courses, { instituteId, judge, headers, between: writer.between });
   try {
-    for await (const value of source.courses) {
-      const course = reader.readCourse(value);
-      if (findings.count === 0) {
-        await layers.keepSources(writer.between);
-        if (course !== undefined) await write(course);
-      }
-      if (reader.isFull) break;
-    }
-    for (const course of reader.rest()) if (findings.count === 0) await write(course);
-    reader.end();
+    await writeCourses(source, { findings, layers, writer, onlooker, gists });
     const { counts, ids } = reader;
     if (findings.count > 0) return nothing;
     const isApproved = (await onlooker?.approves((id) => ids.find(id)?.isCourse ?? false)) ?? true;

@@ -16,7 +16,8 @@ import { leftNote, storedChanges } from '../../imports/record/import-record.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
 import { asInstitute } from '../../reading/institute-of-file.ts';
 import { createThreadedSanitiser, localSanitiser, type Sanitiser } from '../../sanitising/sanitiser.ts';
-import { importCatalogue, type Onlooker, type Written } from '../../writing/import.service.ts';
+import { importCatalogue, type Written } from '../../writing/import.service.ts';
+import type { Onlooker } from '../../writing/onlooker.ts';
 import type { Adaptation, Done, ImportNote } from './done.ts';
 
 /** Says what a catalogue would change. */
@@ -24,7 +25,7 @@ export async function compareOnly(
   db: Database,
   source: CatalogueSource,
   findings: Findings,
-  options: { readonly max: CatalogueMax; readonly isAdopting: boolean },
+  options: { readonly max: CatalogueMax; readonly isAdopting: boolean; readonly judge: string | undefined },
 ): Promise<Done | undefined> {
   const compared = await compareSource(db, source, findings, { ...options, now: systemClock.now() });
   return compared && { ...compared, isChanged: false };
@@ -38,6 +39,8 @@ type RecordedDeps = {
   /** Whether it is imported although the brake holds it (rule K11). */
   readonly isConfirmed: boolean;
   readonly isAdopting: boolean;
+  /** Names the program that judges courses (decision 60). */
+  readonly judge: string | undefined;
   /** What the history and the output say of the import as well. */
   readonly note: () => ImportNote;
   /** Keeps the mapping of a table, in the transaction that publishes it. */
@@ -46,7 +49,7 @@ type RecordedDeps = {
 
 /** Imports a catalogue, says what that changes, and enters it into the history of imports; undefined when it has findings. */
 export async function importRecorded(
-  { db, sanitiser, path, max, isConfirmed, isAdopting, note, keep }: RecordedDeps,
+  { db, sanitiser, path, max, isConfirmed, isAdopting, judge, note, keep }: RecordedDeps,
   source: CatalogueSource,
   findings: Findings,
 ): Promise<Done | undefined> {
@@ -58,6 +61,7 @@ export async function importRecorded(
     const comparison = await createComparison(db, header, systemClock.now());
     return {
       add: comparison.add,
+      addSame: comparison.addSame,
       async approves(hasCourse) {
         compared = await comparison.finish(hasCourse);
         return compared.brake === null || isConfirmed;
@@ -75,7 +79,7 @@ export async function importRecorded(
     });
   };
   const outcome = await importCatalogue(
-    { db, sanitiser, max, lookOn, onWritten, isAdopting },
+    { db, sanitiser, max, judge, lookOn, onWritten, isAdopting },
     copy?.source ?? source,
     findings,
   );

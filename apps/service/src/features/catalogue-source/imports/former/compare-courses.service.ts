@@ -1,5 +1,7 @@
 import type { CatalogueCourse } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
+import type { CourseGist } from '../../checking/course-gist.ts';
+import { courseIdOf } from '../../checking/prepare-course.ts';
 import { entitiesOfCourse } from '../../comparing/entity.ts';
 import { compareEntities } from '../../comparing/field-changes.ts';
 import { type ComparedCourses, countCourse, type GivenCourse, noteListed } from './compared-courses.ts';
@@ -13,10 +15,16 @@ export async function compareCourses(
   compared: ComparedCourses,
 ): Promise<void> {
   const { added, changed, staying, tally, judge, currency } = compared;
-  const ids = given.map(({ prepared }) => prepared.id);
-  const hashes = await findHashes(db, instituteId, ids);
+  const ids = given.flatMap((each) => ('same' in each ? [] : [each.prepared.id]));
+  const hashes = ids.length === 0 ? noHashes : await findHashes(db, instituteId, ids);
   const others = new Map<string, CatalogueCourse>();
-  for (const { course, prepared } of given) {
+  const known: ToCompare[] = [];
+  for (const each of given) {
+    if ('same' in each) {
+      stays(courseIdOf(each.same), each.same, compared);
+      continue;
+    }
+    const { course, prepared } = each;
     const { id, hash } = prepared;
     const stored = hashes.get(id);
     if (stored === undefined) {
@@ -24,18 +32,25 @@ export async function compareCourses(
       tally.add(undefined, judge(course));
       continue;
     }
-    staying.push(id);
-    if (stored.equals(hash)) {
-      const same = judge(course);
-      tally.add(same, same);
-    } else {
+    known.push(each);
+    if (stored.equals(hash)) stays(id, course, compared);
+    else {
+      staying.push(id);
       countCourse(changed, id, course, currency);
       others.set(id, course);
     }
   }
   if (others.size > 0) await compareChanged(db, instituteId, others, compared);
-  const known = given.filter(({ prepared }) => hashes.has(prepared.id));
   await compareLearners(db, instituteId, known, compared);
+}
+
+type ToCompare = Exclude<GivenCourse, { readonly same: unknown }>;
+const noHashes: ReadonlyMap<string, Buffer> = new Map();
+
+function stays(id: string, course: CourseGist, { staying, tally, judge }: ComparedCourses): void {
+  staying.push(id);
+  const same = judge(course);
+  tally.add(same, same);
 }
 
 async function compareChanged(
@@ -61,7 +76,7 @@ const readDocument = (document: string) => JSON.parse(document) as CatalogueCour
 async function compareLearners(
   db: Database,
   instituteId: string,
-  given: readonly GivenCourse[],
+  given: readonly ToCompare[],
   compared: ComparedCourses,
 ): Promise<void> {
   const counts = given.flatMap(({ prepared }) =>

@@ -1,5 +1,6 @@
 import type { CatalogueCourse } from '@prospectus/contract';
 import { type Brake, type ImportDiff, importLimits } from '@prospectus/contract/admin';
+import type { CourseGist } from '../../checking/course-gist.ts';
 import type { PreparedCourse } from '../../checking/prepare-course.ts';
 import { type CourseStakes, type Moment, stakesOf } from '../../comparing/course-stakes.ts';
 import { createFieldChanges, type FieldChangeList } from '../../comparing/field-changes.ts';
@@ -16,7 +17,10 @@ export type Compared = {
   readonly isAnyChange: boolean;
 };
 
-export type GivenCourse = { readonly course: CatalogueCourse; readonly prepared: PreparedCourse };
+/** A course of a file, or the gist of one of which the same is stored. */
+export type GivenCourse =
+  | { readonly course: CatalogueCourse; readonly prepared: PreparedCourse }
+  | { readonly same: CourseGist };
 
 /** What a comparison has collected of the courses so far. */
 export type ComparedCourses = {
@@ -32,7 +36,7 @@ export type ComparedCourses = {
   /** Ids of courses that stay, in the file's order. */
   readonly staying: string[];
   learnerCounts: number;
-  judge(course: CatalogueCourse): CourseStakes;
+  judge(course: CourseGist): CourseStakes;
 };
 
 export const createComparedCourses = (moment: Moment, currency: string | null): ComparedCourses => ({

@@ -1,6 +1,7 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import { createZone } from '../../../../platform/time/zone.ts';
 import type { Database } from '../../../../schema/tables.ts';
+import type { CourseGist } from '../../checking/course-gist.ts';
 import { type PreparedCourse, prepareCourse } from '../../checking/prepare-course.ts';
 import { brakeOf } from '../../comparing/brake.ts';
 import { entitiesOfHeader } from '../../comparing/entity.ts';
@@ -13,6 +14,8 @@ import { countOtherInstitutes } from './comparison.repository.ts';
 /** Tells, course by course, what a catalogue would change. */
 export type Comparison = {
   add(course: CatalogueCourse, prepared?: PreparedCourse): Promise<void>;
+  /** Takes a course of which the same is stored. */
+  addSame(course: CourseGist): Promise<void>;
   finish(hasCourse: (id: string) => boolean): Promise<Compared>;
 };
 
@@ -39,12 +42,17 @@ export async function createComparison(db: Database, header: CatalogueHeader, no
     if (given.length > 0) await compareCourses(db, id, given, compared);
   };
 
+  const take = async (given: GivenCourse) => {
+    batch.push(given);
+    if (batch.length >= batchCoursesMax || characters >= batchCharactersMax) await flush();
+  };
+
   return {
     async add(course, prepared = prepareCourse(course)) {
-      batch.push({ course, prepared });
       characters += prepared.document.length;
-      if (batch.length >= batchCoursesMax || characters >= batchCharactersMax) await flush();
+      await take({ course, prepared });
     },
+    addSame: (same) => take({ same }),
     async finish(hasCourse) {
       await flush();
       const moved = stored && (await compareRest(db, id, hasCourse, compared));

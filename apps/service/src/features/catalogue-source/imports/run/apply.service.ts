@@ -1,8 +1,10 @@
 import type { CatalogueHeader } from '@prospectus/contract';
 import { findRevision } from '../../../catalogue-store/revision.repository.ts';
 import { describeBrake, isConfirmed } from '../../comparing/describe-brake.ts';
+import { readJudge } from '../../recalling/judged-by.ts';
 import { localSanitiser } from '../../sanitising/sanitiser.ts';
-import { importCatalogue, type Onlooker } from '../../writing/import.service.ts';
+import { importCatalogue } from '../../writing/import.service.ts';
+import type { Onlooker } from '../../writing/onlooker.ts';
 import type { Compared } from '../former/compared-courses.ts';
 import { createComparison } from '../former/comparison.service.ts';
 import { keepFormer } from '../former/former.service.ts';
@@ -32,6 +34,7 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
     const comparison = await createComparison(db, header, clock.now());
     return {
       add: comparison.add,
+      addSame: comparison.addSame,
       async approves(hasCourse) {
         compared = await comparison.finish(hasCourse);
         return isConfirmed(compared.brake, order.confirmed ?? []);
@@ -65,7 +68,7 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
         await completeImport(trx, record, { counts, changes, isChanged, actor: order.actor, at });
       };
       return importCatalogue(
-        { db, sanitiser: localSanitiser, max, lookOn, onWritten, desk },
+        { db, sanitiser: localSanitiser, max, judge: await readJudge(), lookOn, onWritten, desk },
         copy?.source ?? source,
         findings,
       );

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { holdRevision } from '../../../catalogue-store/revision.repository.ts';
+import { readJudge } from '../../recalling/judged-by.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { checkCatalogue } from '../../writing/import.service.ts';
 import { compareSource } from '../former/compare-source.service.ts';
@@ -23,8 +24,10 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
   const desk = await restoredDesk(db, record);
   const checked = await withSource(deps, record, task, 'checking', async (source, named) => {
     namedInstitute = named;
-    const noted = { ...source, courses: noting(source.courses, first) };
-    const compared = await compareSource(db, noted, task.findings, { max, now: clock.now(), desk });
+    // Courses of a table alone are shown, and come one by one anyway.
+    const noted = task.map === undefined ? source : { ...source, courses: noting(source.courses, first) };
+    const judge = await readJudge();
+    const compared = await compareSource(db, noted, task.findings, { max, now: clock.now(), desk, judge });
     note = leftNote(source);
     return compared;
   });

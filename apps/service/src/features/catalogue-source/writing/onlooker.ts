@@ -1,0 +1,12 @@
+import type { CatalogueCourse } from '@prospectus/contract';
+import type { CourseGist } from '../checking/course-gist.ts';
+import type { PreparedCourse } from '../checking/prepare-course.ts';
+
+/** Looks at a catalogue while it is written, and says before the commit whether it may be published (rule K11). */
+export type Onlooker = {
+  /** Called with each course before it is written. */
+  add(course: CatalogueCourse, prepared: PreparedCourse): Promise<void>;
+  /** Called instead with one of which all is stored but, perhaps, its place. */
+  addSame(course: CourseGist): Promise<void>;
+  approves(hasCourse: (id: string) => boolean): Promise<boolean>;
+};
