@@ -5,7 +5,7 @@ import type { CatalogueHeader } from '@prospectus/contract';
 /** SHA-256 of all that decides, besides its bytes, what is found in a course and how it is stored: the program, and the headers that it is judged with. */
 export const judgedBy = (judge: string, headers: readonly CatalogueHeader[]): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([judge, headers]))
+    .update(JSON.stringify([judge, ...new Set(headers.map((header) => JSON.stringify(header)))]))
     .digest();
 
 /** Names the program that judges courses; undefined where it is run from its sources, as in tests, and may be another each time. */

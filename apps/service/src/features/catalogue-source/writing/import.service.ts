@@ -9,12 +9,14 @@ import { growRevision, noteSize } from '../../catalogue-store/revision.repositor
 import type { CatalogueCounts } from '../checking/catalogue-counts.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import type { Findings, KnownFinding } from '../checking/finding.ts';
-import { type CatalogueValidator, createValidator, type LayerValidator } from '../checking/validate.ts';
+import { createValidator, type LayerValidator } from '../checking/validate.ts';
 import type { LayeredReader } from '../layers/layered-reader.ts';
 import { type LayersOptions, openLayersToWrite } from '../layers/layers.service.ts';
 import { setSourceContent } from '../layers/source-course.repository.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
 import { openGists } from '../recalling/gists.service.ts';
+import { readCourses } from '../recalling/read-courses.ts';
+import type { RecalledCourses } from '../recalling/recalled-courses.service.ts';
 import type { Sanitiser } from '../sanitising/sanitiser.ts';
 import { deleteOthers } from './course.repository.ts';
 import { createCourseWriter } from './course-writer.service.ts';
@@ -35,13 +37,20 @@ export type ImportOutcome =
   /** Nothing is wrong with it, but the onlooker wants it confirmed; nothing was changed. */
   | { readonly outcome: 'held'; readonly instituteId: string; readonly counts: CatalogueCounts };
 
-/** Judges a catalogue without a database. */
+/**
+ * Judges a catalogue and stores nothing.
+ *
+ * @param recallFor what is known of courses by their bytes, where something is
+ */
 export async function checkCatalogue(
   source: CatalogueSource,
   findings: Findings,
   max?: CatalogueMax,
+  recallFor?: (header: CatalogueHeader) => Promise<RecalledCourses | undefined>,
 ): Promise<ImportOutcome> {
-  return judgeRest(createValidator(source.header, findings, max), source, findings);
+  const validator = createValidator(source.header, findings, max);
+  const recalled = validator.header && (await recallFor?.(validator.header));
+  return judgeRest(validator, source, { findings, recalled });
 }
 
 /** What was written, before it is committed. */
@@ -74,7 +83,7 @@ export async function importCatalogue(
 ): Promise<ImportOutcome> {
   const validator = createValidator(source.header, findings, deps.max);
   const { header } = validator;
-  if (header === undefined) return judgeRest(validator, source, findings);
+  if (header === undefined) return judgeRest(validator, source, { findings });
 
   const controlled = await deps.db.startTransaction().execute();
   try {
@@ -182,18 +191,23 @@ async function deleteGone(trx: Transaction<Tables>, instituteId: string, { ids }
 }
 
 async function judgeRest(
-  validator: CatalogueValidator,
+  validator: LayerValidator,
   source: CatalogueSource,
-  findings: Findings,
+  { findings, recalled }: { readonly findings: Findings; readonly recalled?: RecalledCourses | undefined },
 ): Promise<ImportOutcome> {
-  await judgeCourses(validator, source);
+  await judgeCourses(validator, source, recalled);
   const { header, counts } = validator;
   return toOutcome(header, findings, { counts, isChanged: false, differences: [] });
 }
 
-async function judgeCourses(validator: CatalogueValidator, source: CatalogueSource): Promise<void> {
-  for await (const course of source.courses) {
-    validator.readCourse(course);
+async function judgeCourses(
+  validator: LayerValidator,
+  source: CatalogueSource,
+  recalled?: RecalledCourses,
+): Promise<void> {
+  for await (const read of readCourses(source.courses, recalled)) {
+    if (read.recalled === undefined) validator.readCourse(read.value);
+    else validator.addSound(read.recalled.course, read.whole);
     if (validator.isFull) break;
   }
   validator.end();

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { holdRevision } from '../../../catalogue-store/revision.repository.ts';
+import { recall } from '../../recalling/gists.service.ts';
 import { readJudge } from '../../recalling/judged-by.ts';
 import { CatalogueChangedError } from '../../updating/catalogue-changed.ts';
 import { checkCatalogue } from '../../writing/import.service.ts';
@@ -71,8 +72,11 @@ async function* noting(courses: AsyncIterable<unknown>, first: unknown[]): Async
 /** Checks a file that is published at once if nothing is wrong with it: what it changes is found out under the lock of the catalogue. */
 export async function checkOnly(deps: WorkDeps, record: ImportRecord, task: Task): Promise<Refusal | undefined> {
   const { db, clock, max } = deps;
+  const judge = await readJudge();
   const checked = await withSource(deps, record, task, 'checking', (source) =>
-    checkCatalogue(source, task.findings, max),
+    checkCatalogue(source, task.findings, max, (header) =>
+      recall(db, source.courses, { instituteId: record.instituteId, judge, headers: [header] }),
+    ),
   );
   if ('refusal' in checked) return checked.refusal;
   const { contentHash } = task;
