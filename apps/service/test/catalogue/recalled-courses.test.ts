@@ -127,13 +127,16 @@ const writtenSince = (before: ReadonlyMap<string, string>, after: ReadonlyMap<st
   [...after].flatMap(([id, written]) => (before.get(id) === written ? [] : [id])).sort();
 
 /** What somebody does to the catalogue that is stored, between two imports. */
-async function changeStored(database: TestDatabase, id: string, change: Change): Promise<void> {
-  const { db } = database;
+async function changeStored(
+  { db }: TestDatabase,
+  { id, courses }: { readonly id: string; readonly courses: readonly FileCourse[] },
+  change: Change,
+): Promise<void> {
   if (change.kind === 'safelist') {
     await sql`update course set safelist_version = 0 where institute_id = ${id} and id < 'd'`.execute(db);
   }
   if (!('at' in change)) return;
-  const name = 'abcdefghijkl'[change.at] ?? 'a';
+  const { name } = courses[change.at % courses.length] ?? { name: '' };
   const apply = async (edit: object) => {
     const path = join(folder, 'edit.json');
     await writeFile(path, JSON.stringify([edit]));
@@ -148,6 +151,10 @@ async function changeStored(database: TestDatabase, id: string, change: Change):
     await apply({ entity: 'course', id: name, field: 'removed', value: true });
   } else if (change.kind === 'give up') {
     await sql`delete from catalogue_change where institute_id = ${id} and course_id = ${name}`.execute(db);
+  } else if (change.kind === 'aside') {
+    await sql`
+      update course set document = replace(document, 'Course', 'Kurs'), hash = sha256(convert_to(replace(document, 'Course', 'Kurs'), 'UTF8'))
+      where institute_id = ${id} and id = ${name}`.execute(db);
   }
 }
 
@@ -167,7 +174,7 @@ describe('courses of which the bytes are those that were imported last', () => {
           courses = changeCourses(courses, change);
           if (change.kind === 'header') header = change.header;
           if (change.kind === 'program') program += 1;
-          for (const each of Object.values(databases)) await changeStored(each, id, change);
+          for (const each of Object.values(databases)) await changeStored(each, { id, courses }, change);
         }
         const path = join(folder, `catalogue.${form}`);
         await writeFile(path, writeFileOf(headerOf(id, header), courses, form));
@@ -184,7 +191,61 @@ describe('courses of which the bytes are those that were imported last', () => {
         recalled += theirs.parsed - mine.parsed;
       }
     });
-    await fc.assert(rounds, { numRuns: tries(40) });
-    expect(recalled).toBeGreaterThan(tries(40));
+    await fc.assert(rounds, { numRuns: tries(24) });
+    expect(recalled).toBeGreaterThan(tries(24));
   }, 600_000);
+
+  it('are not parsed, unless program, header, file or what is stored is another (K11)', async () => {
+    const id = 'school';
+    const { db } = databases.recalling;
+    const courses = [...'abc'].map((name) => ({ ...plain, name }));
+    const path = join(folder, 'catalogue.ndjson');
+    const parsedOf = async (header: number, some: readonly FileCourse[], judge: string | undefined) => {
+      await writeFile(path, writeFileOf(headerOf(id, header), some, 'ndjson'));
+      const { said, parsed } = await importOf(databases.recalling, path, { form: 'ndjson', judge });
+      expect(said.count).toBe(0);
+      return parsed;
+    };
+
+    expect(await parsedOf(0, courses, 'one')).toBe(3);
+    expect(await parsedOf(0, courses, 'one')).toBe(0);
+    expect(await parsedOf(0, courses.toReversed(), 'one')).toBe(0);
+    expect(await parsedOf(0, courses.with(1, { ...plain, name: 'b', title: 7 }), 'one')).toBe(1);
+    expect(await parsedOf(0, courses, 'two')).toBe(3);
+    expect(await parsedOf(1, courses, 'two')).toBe(3);
+    expect(await parsedOf(1, courses, undefined)).toBe(3);
+    expect(await parsedOf(1, courses, 'two')).toBe(0);
+    await db.updateTable('edition').set({ active_learners: 3 }).where('id', '=', 'a-en').execute();
+    expect(await parsedOf(1, courses, 'two')).toBe(1);
+    await db.deleteFrom('course').where('institute_id', '=', id).where('id', '=', 'c').execute();
+    expect(await parsedOf(1, courses, 'two')).toBe(1);
+    expect(await parsedOf(1, courses, 'two')).toBe(0);
+  });
+
+  it('are parsed each time where there is too much of one to be kept, and those behind it are not (K11)', async () => {
+    const id = 'large';
+    const path = join(folder, 'large.ndjson');
+    const courses = Array.from({ length: 9 }, (_, number) => ({
+      ...plain,
+      name: `n${number}`,
+      runs: number === 0 ? 400 : 0,
+    }));
+    await writeFile(path, writeFileOf(headerOf(id, 0), courses, 'ndjson'));
+    const parsed = async () => (await importOf(databases.recalling, path, { form: 'ndjson', judge: 'one' })).parsed;
+
+    expect([await parsed(), await parsed()]).toEqual([9, 1]);
+  });
 });
+
+const plain: FileCourse = {
+  name: '',
+  title: 0,
+  stream: 'data',
+  isHidden: false,
+  amount: 5,
+  learners: 7,
+  runs: 1,
+  isInTwoLanguages: false,
+  isWrittenOtherwise: false,
+  isWrong: false,
+};
