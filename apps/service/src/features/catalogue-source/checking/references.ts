@@ -1,6 +1,7 @@
-import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
+import { type CatalogueCourse, say } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { type Findings, render } from './finding.ts';
+import type { JudgingHeader } from './judging-header.ts';
 import { referenceAmong } from './misspelt.ts';
 import type { Loose, Path } from './normalise.ts';
 
@@ -11,7 +12,7 @@ export type References = {
   readonly formats: ReadonlySet<string>;
 };
 
-export function readReferences({ institute, streams = [] }: Loose<CatalogueHeader>): References {
+export function readReferences({ institute, streams = [] }: JudgingHeader): References {
   return {
     categoriesByStream: new Map(
       streams.flatMap((stream) =>

@@ -16,6 +16,7 @@ import { courseTitle } from './course-title.ts';
 import { checkEnrolment } from './enrolment-rules.ts';
 import type { Findings } from './finding.ts';
 import { checkHeader } from './header-rules.ts';
+import { type JudgingHeader, judgingHeaderOf } from './judging-header.ts';
 import { createNormaliser, type Loose, type Path } from './normalise.ts';
 import { checkOutline } from './outline-rules.ts';
 import { createPriceCheck } from './price-rules.ts';
@@ -61,7 +62,7 @@ export function createValidator(
   const header = rawHeader === undefined ? undefined : normaliseHeader(rawHeader, [], findings);
   if (header !== undefined) checkHeader(header, findings);
   const isHeaderSound = header !== undefined && findings.count === 0;
-  const checkCourse = header === undefined ? () => {} : createCourseCheck(header, findings);
+  const checkCourse = header === undefined ? () => {} : createCourseCheck(judgingHeaderOf(header), findings);
   const ids = createCatalogueIds();
   const counter = createCounter(header);
   const { counts } = counter;
@@ -153,7 +154,7 @@ function refuseWhole(findings: Findings): LayerValidator {
   };
 }
 
-function createCourseCheck(header: Loose<CatalogueHeader>, findings: Findings) {
+function createCourseCheck(header: JudgingHeader, findings: Findings) {
   const references = readReferences(header);
   const days = createDays(header.institute?.timezone ?? 'UTC');
   const checkPrice = createPriceCheck(header.institute?.default_currency ?? 'USD');

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { CatalogueHeader } from '@prospectus/contract';
+import { judgingHeaderOf } from '../checking/judging-header.ts';
 
-/** SHA-256 of all that decides, besides its bytes, what is found in a course and how it is stored: the program, and the headers that it is judged with. */
+/** SHA-256 of all that decides, besides its bytes, what is found in a course and how it is stored: the program, and what of the headers it is judged with. */
 export const judgedBy = (judge: string, headers: readonly CatalogueHeader[]): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([judge, ...new Set(headers.map((header) => JSON.stringify(header)))]))
+    .update(JSON.stringify([judge, ...new Set(headers.map((header) => JSON.stringify(judgingHeaderOf(header))))]))
     .digest();
 
 /** Names the program that judges courses; undefined where it is run from its sources, as in tests, and may be another each time. */
