@@ -16,6 +16,7 @@ import { type CatalogueSource, parsingEach } from '../../src/features/catalogue-
 import { readJson } from '../../src/features/catalogue-source/reading/read-json.ts';
 import { readNdjson } from '../../src/features/catalogue-source/reading/read-ndjson.ts';
 import { localSanitiser } from '../../src/features/catalogue-source/sanitising/sanitiser.ts';
+import { tries } from '../support/data/random-pairs.ts';
 import {
   anyFile,
   anySteps,
@@ -24,8 +25,7 @@ import {
   type FileCourse,
   headerOf,
   writeFileOf,
-} from '../support/data/changing-file.ts';
-import { tries } from '../support/data/random-pairs.ts';
+} from '../support/others/changing-file.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { runCommand } from '../support/service/command-line.ts';
 

@@ -1,5 +1,5 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
-import type { CourseGist } from './course-gist.ts';
+import type { CourseGist } from '../gist/course-gist.ts';
 import type { Loose } from './normalise.ts';
 
 /** How much a catalogue file holds; `runs` and `places` are both there when it has either (rule R1). */

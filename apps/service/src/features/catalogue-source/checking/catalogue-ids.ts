@@ -1,6 +1,6 @@
 import { say } from '@prospectus/contract';
 import { type CompactMap, createCompactMap } from '../../../platform/compact-map.ts';
-import type { CourseGist } from './course-gist.ts';
+import type { CourseGist } from '../gist/course-gist.ts';
 import { type Findings, render, toPointer } from './finding.ts';
 import type { Loose, Path } from './normalise.ts';
 import { isCourseShown } from './published.ts';

@@ -140,3 +140,18 @@ function checkUnique(
       );
   });
 }
+
+/** Of an institute. */
+const judgingFields = ['timezone', 'default_currency', 'course_languages', 'formats', 'places', 'attributes'] as const;
+
+/** What of a header courses are judged with. */
+export type JudgingHeader = Pick<Loose<CatalogueHeader>, 'streams'> & {
+  readonly institute: Pick<Loose<CatalogueInstitute>, (typeof judgingFields)[number]> | undefined;
+};
+
+/** Leaves out the rest, so that nothing else of a header can decide what is found in a course. A field that was wrong is there, without a value. */
+export function judgingHeaderOf({ streams, institute }: Loose<CatalogueHeader>): JudgingHeader {
+  const own =
+    institute && judgingFields.flatMap((field) => (Object.hasOwn(institute, field) ? [[field, institute[field]]] : []));
+  return { streams, institute: own && Object.fromEntries(own) };
+}

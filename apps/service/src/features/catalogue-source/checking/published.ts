@@ -1,5 +1,5 @@
 import { isPublished } from '../../catalogue-store/facts.ts';
-import type { CourseGist, EditionGist } from './course-gist.ts';
+import type { CourseGist, EditionGist } from '../gist/course-gist.ts';
 import type { Loose } from './normalise.ts';
 
 /** Whether an edition is published and one of its versions is: without, it counts as unpublished (catalogue file, "What is published"). */

@@ -1,7 +1,7 @@
 import { type CatalogueCourse, say } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 import { type Findings, render } from './finding.ts';
-import type { JudgingHeader } from './judging-header.ts';
+import type { JudgingHeader } from './header-rules.ts';
 import { referenceAmong } from './misspelt.ts';
 import type { Loose, Path } from './normalise.ts';
 

@@ -7,16 +7,15 @@ import {
   say,
 } from '@prospectus/contract';
 import { createDays } from '../../../platform/time/day.ts';
+import type { CourseGist } from '../gist/course-gist.ts';
 import { attributeContextOf, checkAttributes } from './attribute-rules.ts';
 import { type CatalogueCounts, createCounter } from './catalogue-counts.ts';
 import { type CatalogueIds, createCatalogueIds } from './catalogue-ids.ts';
 import { type CatalogueMax, defaultCatalogueMax, maxVariables } from './catalogue-max.ts';
-import type { CourseGist } from './course-gist.ts';
 import { courseTitle } from './course-title.ts';
 import { checkEnrolment } from './enrolment-rules.ts';
 import type { Findings } from './finding.ts';
-import { checkHeader } from './header-rules.ts';
-import { type JudgingHeader, judgingHeaderOf } from './judging-header.ts';
+import { checkHeader, type JudgingHeader, judgingHeaderOf } from './header-rules.ts';
 import { createNormaliser, type Loose, type Path } from './normalise.ts';
 import { checkOutline } from './outline-rules.ts';
 import { createPriceCheck } from './price-rules.ts';

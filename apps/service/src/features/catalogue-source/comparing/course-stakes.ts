@@ -1,8 +1,8 @@
 import type { Zone } from '../../../platform/time/zone.ts';
 import { isPublished } from '../../catalogue-store/facts.ts';
 import { readRunTimes } from '../../catalogue-store/run-times.ts';
-import type { CourseGist, PriceGist, RunGist } from '../checking/course-gist.ts';
 import { isCourseShown } from '../checking/published.ts';
+import type { CourseGist, PriceGist, RunGist } from '../gist/course-gist.ts';
 
 /** What the brake looks at in one course. */
 export type CourseStakes = {

@@ -1,9 +1,9 @@
 import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
-import type { CourseGist } from '../checking/course-gist.ts';
 import type { Findings } from '../checking/finding.ts';
 import { courseIdOf, prepareCourse } from '../checking/prepare-course.ts';
 import { createValidator, type LayerValidator } from '../checking/validate.ts';
+import type { CourseGist } from '../gist/course-gist.ts';
 import type { Judged } from './change.ts';
 import { createJudging } from './judging.ts';
 import {

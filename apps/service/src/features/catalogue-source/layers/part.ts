@@ -1,7 +1,7 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import { changedEntities, type FieldChange } from '@prospectus/contract/admin';
-import type { CourseGist } from '../checking/course-gist.ts';
 import { courseIdOf } from '../checking/prepare-course.ts';
+import type { CourseGist } from '../gist/course-gist.ts';
 
 export type PartKind = FieldChange['entity'];
 export type PartName = { readonly entity: PartKind; readonly id: string };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CatalogueCourse } from '@prospectus/contract';
-import { type CourseGist, gistOf } from '../checking/course-gist.ts';
 import { courseIdOf } from '../checking/prepare-course.ts';
+import { type CourseGist, gistOf } from '../gist/course-gist.ts';
 
 /** SHA-256 of the bytes of a course as they stand in a file, as Base64. */
 export type BytesHash = string;

@@ -2,7 +2,7 @@ import type { CatalogueCourse } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import { deleteStretches, putStretch } from './gist.repository.ts';
 import { type BytesHash, writeLine } from './gist-line.ts';
-import type { RecalledCourse, RecalledCourses } from './recalled-courses.service.ts';
+import type { RecalledCourse, RecalledCourses } from './recalled-course.ts';
 
 /** Keeps the gists of the courses of a file, in their order, for the next import. */
 export type GistWriter = {

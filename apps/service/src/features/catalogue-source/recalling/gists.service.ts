@@ -3,7 +3,8 @@ import type { Database } from '../../../schema/tables.ts';
 import type { Courses } from '../reading/catalogue-source.ts';
 import { type Between, createGistWriter, type GistWriter } from './gist-writer.service.ts';
 import { judgedBy } from './judged-by.ts';
-import { type RecalledCourses, recallCourses } from './recalled-courses.service.ts';
+import type { RecalledCourses } from './recalled-course.ts';
+import { recallCourses } from './recalled-courses.service.ts';
 
 /** What is kept of the courses of the last file, and keeps those of this one (decision 60). */
 export type Gists = GistWriter & { readonly recalled: RecalledCourses };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { CatalogueHeader } from '@prospectus/contract';
-import { judgingHeaderOf } from '../checking/judging-header.ts';
+import { judgingHeaderOf } from '../checking/header-rules.ts';
 
 /** SHA-256 of all that decides, besides its bytes, what is found in a course and how it is stored: the program, and what of the headers it is judged with. */
 export const judgedBy = (judge: string, headers: readonly CatalogueHeader[]): Buffer =>

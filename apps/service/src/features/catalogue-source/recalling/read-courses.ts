@@ -1,7 +1,7 @@
-import type { CourseGist } from '../checking/course-gist.ts';
+import type { CourseGist } from '../gist/course-gist.ts';
 import type { Courses } from '../reading/catalogue-source.ts';
 import { type BytesHash, hashOfBytes } from './gist-line.ts';
-import type { RecalledCourse, RecalledCourses } from './recalled-courses.service.ts';
+import type { RecalledCourse, RecalledCourses } from './recalled-course.ts';
 
 export type ReadCourse =
   /** Judged before. */

@@ -1,27 +1,10 @@
 import { safelistVersion } from '@prospectus/contract';
 import { type CompactMap, createCompactMap } from '../../../platform/compact-map.ts';
 import type { Database } from '../../../schema/tables.ts';
-import type { CourseGist } from '../checking/course-gist.ts';
+import type { CourseGist } from '../gist/course-gist.ts';
 import { listStored, listStretches } from './gist.repository.ts';
-import { type BytesHash, endOfLine, type KeptGist, readBytesHash, readGist } from './gist-line.ts';
-
-/** A course that an import has judged before and would store as it is stored. */
-export type RecalledCourse = {
-  readonly id: string;
-  readonly course: CourseGist;
-  /** Where it is in the catalogue that is stored. */
-  readonly position: number;
-  /** What is kept of it. */
-  readonly line: Buffer;
-};
-
-/** Courses of the file that was imported last, by their bytes. */
-export type RecalledCourses = {
-  readonly judgedBy: Buffer;
-  find(bytesHash: BytesHash): RecalledCourse | undefined;
-  /** What is kept of a stretch; undefined where that is nothing. */
-  stretch(number: number): Buffer | undefined;
-};
+import { endOfLine, type KeptGist, readBytesHash, readGist } from './gist-line.ts';
+import type { RecalledCourses } from './recalled-course.ts';
 
 /**
  * Reads what was kept of the courses that were judged as `judgedBy` says. Those that are stored otherwise by now are left out, and so are those

@@ -16,7 +16,7 @@ import { setSourceContent } from '../layers/source-course.repository.ts';
 import type { CatalogueSource } from '../reading/catalogue-source.ts';
 import { openGists } from '../recalling/gists.service.ts';
 import { readCourses } from '../recalling/read-courses.ts';
-import type { RecalledCourses } from '../recalling/recalled-courses.service.ts';
+import type { RecalledCourses } from '../recalling/recalled-course.ts';
 import type { Sanitiser } from '../sanitising/sanitiser.ts';
 import { deleteOthers } from './course.repository.ts';
 import { createCourseWriter } from './course-writer.service.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueCourse } from '@prospectus/contract';
-import type { CourseGist } from '../checking/course-gist.ts';
 import type { PreparedCourse } from '../checking/prepare-course.ts';
+import type { CourseGist } from '../gist/course-gist.ts';
 
 /** Looks at a catalogue while it is written, and says before the commit whether it may be published (rule K11). */
 export type Onlooker = {

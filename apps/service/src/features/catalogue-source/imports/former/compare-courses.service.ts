@@ -1,9 +1,9 @@
 import type { CatalogueCourse } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
-import type { CourseGist } from '../../checking/course-gist.ts';
 import { courseIdOf } from '../../checking/prepare-course.ts';
 import { entitiesOfCourse } from '../../comparing/entity.ts';
 import { compareEntities } from '../../comparing/field-changes.ts';
+import type { CourseGist } from '../../gist/course-gist.ts';
 import { type ComparedCourses, countCourse, type GivenCourse, noteListed } from './compared-courses.ts';
 import { findHashes, listCourseIds, listDocuments, listOtherLearners } from './comparison.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { CatalogueCourse } from '@prospectus/contract';
 import { type Brake, type ImportDiff, importLimits } from '@prospectus/contract/admin';
-import type { CourseGist } from '../../checking/course-gist.ts';
 import type { PreparedCourse } from '../../checking/prepare-course.ts';
 import { type CourseStakes, type Moment, stakesOf } from '../../comparing/course-stakes.ts';
 import { createFieldChanges, type FieldChangeList } from '../../comparing/field-changes.ts';
 import { createStakesTally, type StakesTally } from '../../comparing/stakes-tally.ts';
+import type { CourseGist } from '../../gist/course-gist.ts';
 import type { CatalogueChanges, CourseTally, Titled } from '../record/import-record.ts';
 
 /** What a catalogue would change (rule K11). */

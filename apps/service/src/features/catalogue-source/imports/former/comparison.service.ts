@@ -1,12 +1,12 @@
 import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
 import { createZone } from '../../../../platform/time/zone.ts';
 import type { Database } from '../../../../schema/tables.ts';
-import type { CourseGist } from '../../checking/course-gist.ts';
 import { type PreparedCourse, prepareCourse } from '../../checking/prepare-course.ts';
 import { brakeOf } from '../../comparing/brake.ts';
 import { entitiesOfHeader } from '../../comparing/entity.ts';
 import { compareEntities } from '../../comparing/field-changes.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
+import type { CourseGist } from '../../gist/course-gist.ts';
 import { compareCourses, compareRest, type Moved } from './compare-courses.service.ts';
 import { type Compared, type ComparedCourses, createComparedCourses, type GivenCourse } from './compared-courses.ts';
 import { countOtherInstitutes } from './comparison.repository.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFile, headerOf, writeFileOf } from '../../../../test/support/data/changing-file.ts';
+import { anyFile, headerOf, writeFileOf } from '../../../../test/support/others/changing-file.ts';
 import { createZone } from '../../../platform/time/zone.ts';
 import { stakesOf } from '../comparing/course-stakes.ts';
-import { type CourseGist, gistOf } from './course-gist.ts';
+import { type CourseGist, gistOf } from '../gist/course-gist.ts';
 import { createFindings } from './finding.ts';
 import { createValidator } from './validate.ts';
 

@@ -1,6 +1,6 @@
 import type { CatalogueCourse, CatalogueFile } from '@prospectus/contract';
 import fc from 'fast-check';
-import { course, edition, version } from './catalogue.ts';
+import { course, edition, version } from '../data/catalogue.ts';
 
 /** A course of a file that somebody changes again and again, and how it stands in the file. */
 export type FileCourse = {
