@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFile, headerOf, writeFileOf } from '../../../../test/support/others/changing-file.ts';
 import { createZone } from '../../../platform/time/zone.ts';
+import { createFindings } from '../checking/finding.ts';
+import { createValidator } from '../checking/validate.ts';
 import { stakesOf } from '../comparing/course-stakes.ts';
 import { type CourseGist, gistOf } from '../gist/course-gist.ts';
-import { createFindings } from './finding.ts';
-import { createValidator } from './validate.ts';
 
 const moment = { zone: createZone('Europe/Berlin'), now: Date.parse('2026-11-29T12:00:00Z') };
 
