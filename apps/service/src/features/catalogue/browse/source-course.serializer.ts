@@ -1,8 +1,9 @@
-import { type EditionFacts, isPublished } from '../../catalogue-store/facts.ts';
+import { isPublished } from '../../catalogue-store/facts.ts';
 import { whyEditionIsHidden } from '../rules/not-shown.ts';
+import type { CourseSketch } from '../stored/course-sketch.repository.ts';
 
 /** An edition as the source has it. */
-export function toSourceEdition(edition: EditionFacts) {
+export function toSourceEdition(edition: CourseSketch['editions'][number]) {
   const reason = whyEditionIsHidden(edition);
   return {
     id: edition.id,

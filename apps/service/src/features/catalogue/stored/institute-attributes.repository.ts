@@ -5,10 +5,12 @@ type NamedAttribute = { readonly key: string; readonly label: string };
 
 /** The attributes that an institute defines, by their names and in its order; none of an unknown one. */
 export async function listAttributes(db: Database, instituteId: string): Promise<NamedAttribute[]> {
-  const institute = await db
-    .selectFrom('institute')
-    .select(sql<readonly NamedAttribute[] | null>`header::json #> '{institute,attributes}'`.as('attributes'))
-    .where('id', '=', instituteId)
-    .executeTakeFirst();
-  return (institute?.attributes ?? []).map(({ key, label }) => ({ key, label }));
+  // Without their values, of which there may be thousands.
+  const { rows } = await sql<NamedAttribute>`
+    select a.key, a.label from institute
+    cross join lateral rows from (
+      json_to_recordset(header::json #> '{institute,attributes}') as (key text, label text)
+    ) with ordinality as a(key, label, place)
+    where institute.id = ${instituteId} order by a.place`.execute(db);
+  return rows;
 }

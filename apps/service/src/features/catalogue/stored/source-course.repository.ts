@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
-import type { CourseFacts } from '../../catalogue-store/facts.ts';
+import { type CourseSketch, readSketches } from './course-sketch.repository.ts';
 
-/** A course as the source has it; without facts where they cannot be read. */
-export type SourceCourse = { readonly id: string; readonly facts: CourseFacts | undefined };
+/** A course as the source has it, without its dates and texts; without facts where they cannot be read. */
+export type SourceCourse = { readonly id: string; readonly facts: CourseSketch | undefined };
 
 /** How many courses an institute's source has. */
 export async function countCourses(db: Database, instituteId: string): Promise<number> {
@@ -23,7 +23,7 @@ export async function findSourceCourse(
 ): Promise<SourceCourse | undefined> {
   const row = await db
     .selectFrom('course')
-    .select(['id', 'facts'])
+    .select('id')
     .where('institute_id', '=', instituteId)
     .where(({ eb, or, selectFrom }) =>
       or([
@@ -38,23 +38,16 @@ export async function findSourceCourse(
     .orderBy(sql`id = ${id}`, 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && toSourceCourse(row);
+  const [course] = row === undefined ? [] : await readSketches(db, instituteId, [row.id]);
+  return course;
 }
 
 /** The courses of the source with one of these ids: at most some thousands. */
-export async function listSourceCourses(
+export const listSourceCourses = (
   db: Database,
   instituteId: string,
   ids: readonly string[],
-): Promise<readonly SourceCourse[]> {
-  const rows = await db
-    .selectFrom('course')
-    .select(['id', 'facts'])
-    .where('institute_id', '=', instituteId)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
-  return rows.map(toSourceCourse);
-}
+): Promise<readonly SourceCourse[]> => readSketches(db, instituteId, ids);
 
 export type HiddenPage = {
   /** Courses that are to be shown, but are left out. */
@@ -72,7 +65,7 @@ export async function listHiddenCourses(
 ): Promise<{ readonly courses: readonly SourceCourse[]; readonly total: number }> {
   const rows = await db
     .selectFrom('course')
-    .select(['id', 'facts', sql<number>`count(*) over ()::int`.as('total')])
+    .select(['id', sql<number>`count(*) over ()::int`.as('total')])
     .where('institute_id', '=', instituteId)
     .where(({ eb, or }) => or([eb('is_published', '=', false), eb('id', '=', sql<string>`any(${skippedIds}::text[])`)]))
     .$if(q !== undefined, (query) => query.where(matches(q ?? '')))
@@ -80,8 +73,9 @@ export async function listHiddenCourses(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+  const ids = rows.map(({ id }) => id);
   // A page past the end has no row to tell.
-  return { courses: rows.map(toSourceCourse), total: rows[0]?.total ?? 0 };
+  return { courses: await readSketches(db, instituteId, ids), total: rows[0]?.total ?? 0 };
 }
 
 /** By the id alone where the facts may be broken: a query that stumbles over one course would list none. */
@@ -89,22 +83,3 @@ const matches = (q: string) => sql<SqlBool>`(
   course.id = ${q} or case when is_published then false else exists (
     select from json_array_elements(course.facts::json -> 'editions') as edition
     where position(lower(${q}) in lower(edition ->> 'title')) > 0) end)`;
-
-export const toSourceCourse = ({ id, facts }: { readonly id: string; readonly facts: string }): SourceCourse => ({
-  id,
-  facts: readFacts(facts),
-});
-
-const isWhole = ({ id, title, language = '', versions }: CourseFacts['editions'][number]): boolean =>
-  [id, title, language].every((text) => typeof text === 'string') &&
-  versions.every((version) => typeof version === 'object' && version !== null);
-
-/** Facts are written by an import alone; what a fault of the database or of ours has made of them is none. */
-function readFacts(text: string): CourseFacts | undefined {
-  try {
-    const facts = JSON.parse(text) as CourseFacts;
-    return facts.editions.every(isWhole) ? facts : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -3,7 +3,7 @@ import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database, Tables } from '../../../schema/tables.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
 import { readLenientRuns } from './lenient-runs.ts';
-import { type SourceCourse, toSourceCourse } from './source-course.repository.ts';
+import { listSourceCourses, type SourceCourse } from './source-course.repository.ts';
 import { findInstituteOfDates, type InstituteOfDates } from './stored-institute.repository.ts';
 import type { StoredRun, StoredRunFacts } from './stored-run.ts';
 
@@ -65,20 +65,21 @@ export async function listCoursesNaming(
   instituteId: string,
   id: string,
 ): Promise<readonly SourceCourse[]> {
-  return readConsistently(db, async (trx) => {
-    const found: SourceCourse[] = [];
+  const ids = await readConsistently(db, async (trx) => {
+    const found: string[] = [];
     for await (const within of windowsOf(trx, instituteId)) {
-      const { rows } = await sql<{ id: string; facts: string }>`
-        select c.id, c.facts from course as c
+      const { rows } = await sql<{ id: string }>`
+        select c.id from course as c
         where c.institute_id = ${instituteId} and ${within}
           and (position(${`"id":"${id}"`} in c.facts) > 0
             or position(${`"id":"${id.toLowerCase()}"`} in lower(c.facts)) > 0)
         limit ${namingMax - found.length}`.execute(trx);
-      found.push(...rows.map(toSourceCourse));
+      found.push(...rows.map((row) => row.id));
       if (found.length >= namingMax) break;
     }
     return found;
   });
+  return listSourceCourses(db, instituteId, ids);
 }
 
 async function* listRuns(
