@@ -1,12 +1,10 @@
-import type { CourseDetail } from '@prospectus/contract';
 import { interestLimits, type LackingKind } from '@prospectus/contract/admin';
 import type { Database } from '../../schema/tables.ts';
 import { isPublished } from '../catalogue-store/facts.ts';
 import { withOpenedSnapshot } from './held/opened-snapshot.service.ts';
 import type { Snapshots } from './held/snapshots.service.ts';
-import { readAnswer } from './read/read-answer.ts';
-import { readBeginning } from './read/read-records.ts';
 import type { Snapshot } from './read/snapshot.ts';
+import { readShownFacts, type ShownFacts } from './shown-facts.ts';
 import { listSourceCourses, type SourceCourse } from './stored/source-course.repository.ts';
 
 type Deps = { readonly db: Database; readonly snapshots: Pick<Snapshots, 'get'> };
@@ -16,8 +14,8 @@ export type LackingCourse = { readonly id: string; readonly title: string; reado
 
 export type LackingFound = { readonly checked: number; readonly courses: readonly LackingCourse[] };
 
-/** Courses that are read before others have their turn: some milliseconds. */
-const stretch = 5;
+/** Bytes of courses that are read before others have their turn: some milliseconds. */
+const stretchBytes = 128 * 1024;
 /** The same of courses in the database, of which a query takes time of its own. */
 const sourceStretch = 50;
 
@@ -42,16 +40,18 @@ export function createLackingFinder({ db, snapshots }: Deps): FindLacking {
 }
 
 async function look(db: Database, instituteId: string, snapshot: Snapshot): Promise<LackingFound> {
-  const { courses, views, runs } = snapshot.data;
+  const { courses, runs } = snapshot.data;
   const checked = Math.min(courses.count, interestLimits.checkedMax);
+  const texts = await snapshot.texts;
   const found: LackingCourse[] = [];
+  let read = 0;
   for (let course = 0; course < checked; course += 1) {
-    if (course % stretch === stretch - 1) await new Promise((resolve) => setImmediate(resolve));
-    const { courseId } = readBeginning(snapshot, views[0]?.edition[course] ?? 0);
-    const asked = { endpoint: 'getCourse', params: { id: courseId }, query: { include: ['runs'] } } as const;
-    const detail = await readAnswer(snapshot, asked);
-    if (detail === undefined) continue;
-    found.push({ id: detail.id, title: detail.title, lacks: lacksOf(detail, runs.count > 0) });
+    const shown = readShownFacts(snapshot, texts, course);
+    found.push({ id: shown.id, title: shown.title, lacks: lacksOf(shown, runs.count > 0) });
+    read += shown.bytesRead;
+    if (read < stretchBytes) continue;
+    read = 0;
+    await new Promise((resolve) => setImmediate(resolve));
   }
   const unpriced = await findUnpriced(db, instituteId, found);
   return {
@@ -63,13 +63,13 @@ async function look(db: Database, instituteId: string, snapshot: Snapshot): Prom
 }
 
 /** With the price of a course that shows none, which may be on purpose. */
-function lacksOf(detail: CourseDetail, hasDates: boolean): LackingKind[] {
+function lacksOf(shown: ShownFacts, hasDates: boolean): LackingKind[] {
   const lacks: Readonly<Record<LackingKind, boolean>> = {
-    picture: detail.image_url === null,
-    price: !detail.price_visible,
-    description: [detail.description_text, detail.about_text].every((text) => !text?.trim()),
+    picture: !shown.hasPicture,
+    price: !shown.showsPrice,
+    description: !shown.isDescribed,
     // An institute that gives no dates at all has none to miss.
-    date: hasDates && detail.mode !== 'self_paced' && detail.next_run === null,
+    date: hasDates && shown.mode !== 'self_paced' && !shown.hasNextRun,
   };
   return (Object.keys(lacks) as LackingKind[]).filter((kind) => lacks[kind]);
 }

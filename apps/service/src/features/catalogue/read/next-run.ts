@@ -37,6 +37,10 @@ function nextRunOf(snapshot: Snapshot, course: number, { edition, format }: Runs
 export const runsOfCourse = ({ courseStarts, ofCourse }: RunData, course: number): Uint32Array =>
   ofCourse.subarray(courseStarts[course] ?? 0, courseStarts[course + 1] ?? 0);
 
+/** Whether a course has a run to come that is not cancelled. */
+export const hasNextRun = (snapshot: Snapshot, course: number): boolean =>
+  nextRunOf(snapshot, course, { edition: -1, format: -1 }).next >= 0;
+
 /** Adds both fields behind a course of a page. */
 export function writeNextRun(snapshot: Snapshot, page: PageBuilder, course: number, asked: RunsAsked): void {
   writeRunFields(snapshot, page, nextRunOf(snapshot, course, asked));
