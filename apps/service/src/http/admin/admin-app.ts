@@ -10,6 +10,7 @@ import { type AdmissionDeps, admit } from './admission.ts';
 import type { RecordChange } from './change.ts';
 import { sayExpected } from './expected.ts';
 import type { Actor } from './principal.ts';
+import { ReadyJson } from './ready-json.ts';
 import { refusedBecause, refusedField } from './refusals.ts';
 import { createJsonSending } from './send-json.ts';
 
@@ -75,8 +76,8 @@ function addRoute(app: FastifyInstance, deps: Own, { endpoint, handle }: AdminRo
       const answer = await handle(call as Parameters<typeof handle>[0], tools);
       // A file, or nothing at all, is sent by the route itself.
       if (response === null) return answer;
-      const json = Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(response.parse(answer)));
-      return deps.sendJson(request, reply, json);
+      const isReady = Buffer.isBuffer(answer) || answer instanceof ReadyJson;
+      return deps.sendJson(request, reply, isReady ? answer : Buffer.from(JSON.stringify(response.parse(answer))));
     },
   });
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../schema/tables.ts';
 import type { Change } from './change.ts';
 import type { Actor, Person } from './principal.ts';
+import type { ReadyJson } from './ready-json.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Answer<E extends AdminEndpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : unknown;
@@ -41,7 +42,7 @@ export type RouteTools = {
 /** A route that changes nothing. What it answers may be kept as JSON that was made of the endpoint's response: it is sent unread. */
 export function readRoute<const E extends AdminEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E> | Buffer>,
+  handle: (call: Call<E>) => Promise<Answer<E> | Buffer | ReadyJson>,
 ): AdminRoute {
   // The call was checked against this very endpoint.
   return { endpoint, handle: (call) => handle(call as unknown as Call<E>) };

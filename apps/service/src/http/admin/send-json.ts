@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/time/clock.ts';
-import { compress, createCompressionBudget } from '../answer/compression.ts';
-import { createNegotiation, jsonType } from '../answer/representation.ts';
+import { compress, createCompressing, createCompressionBudget } from '../answer/compression.ts';
+import { createNegotiation, type Encoding, jsonType } from '../answer/representation.ts';
+import { composeReady, openReady, ReadyJson } from './ready-json.ts';
 
 /** Shorter answers gain little by it. */
 const compressedFromBytes = 1024;
+/** Of a ready answer, in memory at once; a longer one is read as it is sent. */
+const wholeMax = 512 * 1024;
 
 /**
  * Makes what sends an answer of the dashboard's API: compressed where that is asked for and worth it, within a budget of its own.
@@ -16,13 +20,37 @@ const compressedFromBytes = 1024;
 export function createJsonSending(clock: Clock) {
   const negotiate = createNegotiation();
   const mayCompress = createCompressionBudget(clock);
-  return async (request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, json: Buffer | ReadyJson): Promise<FastifyReply> => {
     reply.type(jsonType);
+    const answer = json instanceof ReadyJson && json.size <= wholeMax ? composeReady(json) : json;
+    const size = Buffer.isBuffer(answer) ? answer.length : answer.size;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || bytes.length < compressedFromBytes) return reply.send(bytes);
-    reply.header('vary', 'Accept-Encoding');
-    const encoding = negotiate(request.headers['accept-encoding'] as string | undefined);
-    if (encoding === 'identity' || !mayCompress(bytes.length)) return reply.send(bytes);
-    return reply.header('content-encoding', encoding).send(await compress(bytes, encoding));
+    let encoding: Encoding = 'identity';
+    if (isRead && size >= compressedFromBytes) {
+      reply.header('vary', 'Accept-Encoding');
+      const wanted = negotiate(request.headers['accept-encoding'] as string | undefined);
+      if (wanted !== 'identity' && mayCompress(size)) encoding = wanted;
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (!Buffer.isBuffer(answer)) return sendInPieces(request, reply, answer, encoding);
+    return reply.send(encoding === 'identity' ? answer : await compress(answer, encoding));
   };
+}
+
+function sendInPieces(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  json: ReadyJson,
+  encoding: Encoding,
+): FastifyReply {
+  // Nothing is opened for who has gone, or wants no more than the headers.
+  if (method === 'HEAD' || reply.raw.destroyed) return reply.send();
+  const { pieces, close } = openReady(json);
+  reply.raw.once('close', close);
+  const plain = Readable.from(pieces(), { objectMode: false });
+  if (encoding === 'identity') return reply.header('content-length', json.size).send(plain);
+  const compressed = createCompressing(json.size, encoding);
+  plain.once('error', (cause) => compressed.destroy(cause));
+  compressed.once('close', () => plain.destroy());
+  return reply.send(plain.pipe(compressed));
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Compression } from './representation.ts';
 
@@ -19,15 +19,20 @@ const windowBitsFor = (length: number): number => (length <= 128 * 1024 ? 16 : 1
 export const compress = async (bytes: Buffer, encoding: Compression): Promise<Buffer> =>
   inOwnMemory(await (encoding === 'br' ? toBrotli(bytes) : deflate(bytes, { level: 6 })));
 
-const toBrotli = (bytes: Buffer): Promise<Buffer> =>
-  brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: windowBitsFor(bytes.length),
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+/** The same for a body of so many bytes that is never whole in memory. */
+export const createCompressing = (size: number, encoding: Compression) =>
+  encoding === 'br' ? createBrotliCompress(brotliFor(size)) : createGzip({ level: 6 });
+
+const toBrotli = (bytes: Buffer): Promise<Buffer> => brotli(bytes, brotliFor(bytes.length));
+
+const brotliFor = (size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: windowBitsFor(size),
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+});
 
 /** Copies a short result out of the 16 KB of memory in which zlib returns it: a cache would hold all of these and count only its length. */
 function inOwnMemory(bytes: Buffer): Buffer {

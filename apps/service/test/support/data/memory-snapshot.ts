@@ -118,7 +118,10 @@ export function readInMemory(
     records: noRecords,
     recordsFile: noFile,
     textsFile: noFile,
-    bodies: { site: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody, paths: noBodies },
+    bodies: {
+      ...{ site: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody },
+      ...{ paths: noBodies, dateChoices: noBody },
+    },
     skipped: 0,
     skippedIds: [],
   };

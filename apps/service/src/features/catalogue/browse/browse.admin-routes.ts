@@ -1,6 +1,7 @@
 import { type CourseListQuery, catalogueIdSchema, limits } from '@prospectus/contract';
 import { catalogueEndpoints, type HiddenReason } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { ReadyJson } from '../../../http/admin/ready-json.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
 import { countDifferences, findConfirmation, findLastApplied, listTroubled } from '../../catalogue-source/index.ts';
 import { findFailure } from '../../catalogue-store/snapshot-failure.repository.ts';
@@ -8,7 +9,7 @@ import { datesAdminRoutes } from '../dates/dates.admin-routes.ts';
 import { type DatesDeps, listCourseDates } from '../dates/dates.service.ts';
 import { createKeptEntries } from '../dates/kept-entries.ts';
 import { openedInTurn, openedSnapshot, withOpenedSnapshot } from '../held/opened-snapshot.service.ts';
-import { readAnswer } from '../read/read-answer.ts';
+import { readBody } from '../read/read-answer.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { whyCourseIsHidden } from '../rules/not-shown.ts';
 import {
@@ -17,6 +18,7 @@ import {
   listHiddenCourses,
   type SourceCourse,
 } from '../stored/source-course.repository.ts';
+import { catalogueAnswer, courseAnswer } from './ready-answers.ts';
 import { toSourceEdition } from './source-course.serializer.ts';
 
 export type BrowseDeps = Omit<DatesDeps, 'kept'>;
@@ -30,19 +32,17 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
   const open = (instituteId: string) => openedSnapshot(snapshots, instituteId);
   return [
     readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
-      const snapshot = await open(instituteId);
-      const [site, streams, courses, last, troubled, differences] = await Promise.all([
-        readAnswer(snapshot, { endpoint: 'getSite', params: {}, query: {} }),
-        readAnswer(snapshot, { endpoint: 'listStreams', params: {}, query: {} }),
+      // Refused first where there is none.
+      await open(instituteId);
+      const [courses, last, troubled, differences] = await Promise.all([
         countCourses(db, instituteId),
         findLastApplied(db, instituteId),
         listTroubled(db, instituteId),
         countDifferences(db, instituteId),
       ]);
       const confirmed = last && (await findConfirmation(db, instituteId, last.id));
-      return {
-        site: site ?? null,
-        streams: streams?.data ?? [],
+      const snapshot = await open(instituteId);
+      return catalogueAnswer(snapshot, {
         courses,
         courses_shown: snapshot.data.courses.count,
         last_import: last?.finishedAt
@@ -56,7 +56,7 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
           is_waiting: isWaiting,
           import_id: importId,
         })),
-      };
+      });
     }),
     readRoute(catalogueEndpoints.getCatalogueProblem, async ({ instituteId }) => {
       const failure = await findFailure(db, instituteId);
@@ -73,31 +73,33 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
         ...(stream ? { stream } : {}),
         ...(availability ? { availability } : {}),
       };
-      const listed = await withOpenedSnapshot(snapshots, instituteId, (snapshot) =>
-        readAnswer(snapshot, { endpoint: 'listCourses', params: {}, query: asked }),
-      );
-      if (listed === undefined) throw notFound('catalogue');
-      return listed;
+      return withOpenedSnapshot(snapshots, instituteId, async (snapshot) => {
+        const listed = await readBody(snapshot, { endpoint: 'listCourses', params: {}, query: asked });
+        if (listed === undefined) throw notFound('catalogue');
+        return new ReadyJson([listed]);
+      });
     }),
     readRoute(catalogueEndpoints.inspectCourse, ({ instituteId, params, query: { language } }) =>
       openedInTurn(deps, instituteId, async () => {
         const isId = catalogueIdSchema.safeParse(params.course_id).success;
         const source = isId ? await findSourceCourse(db, instituteId, params.course_id) : undefined;
         if (source === undefined) throw notFound('course');
-        const snapshot = await open(instituteId);
+        const runs = await listCourseDates(deps, instituteId, source.id);
         const asked = { params: { id: source.id }, query: language ? { language } : {} };
-        const [course, outline] = await Promise.all([
-          readAnswer(snapshot, { endpoint: 'getCourse', ...asked }),
-          readAnswer(snapshot, { endpoint: 'getOutline', ...asked }),
-        ]);
-        return {
-          id: source.id,
-          title: titleOf(source),
-          reasons: course === undefined ? reasonsOf(source, snapshot) : [],
-          editions: source.facts?.editions.map(toSourceEdition) ?? [],
-          runs: await listCourseDates(deps, instituteId, source.id),
-          shown: course === undefined || outline === undefined ? null : { course, outline },
-        };
+        return withOpenedSnapshot(snapshots, instituteId, async (snapshot) => {
+          const [course, outline] = await Promise.all([
+            readBody(snapshot, { endpoint: 'getCourse', ...asked }),
+            readBody(snapshot, { endpoint: 'getOutline', ...asked }),
+          ]);
+          const told = {
+            id: source.id,
+            title: titleOf(source),
+            reasons: course === undefined ? reasonsOf(source, snapshot) : [],
+            editions: source.facts?.editions.map(toSourceEdition) ?? [],
+            runs,
+          };
+          return courseAnswer(told, course && outline && { course, outline });
+        });
       }),
     ),
     readRoute(catalogueEndpoints.listHiddenCourses, ({ instituteId, query: { q, page = 1 } }) =>

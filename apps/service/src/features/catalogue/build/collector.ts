@@ -213,7 +213,7 @@ export function createCollector(site: SiteRules, now: number) {
         tags: buildStringTable(tags),
         badgeEndings: buildTextTable(endings),
         names: toNames(site),
-        runs: runs.finish(count),
+        ...runs.finish(count),
         pathCourses,
         plainEnding,
         textsNumbers: textsNumber.finish(),

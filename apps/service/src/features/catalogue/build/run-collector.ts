@@ -37,6 +37,8 @@ type Entry = StartKey &
     readonly categorySlug: number;
     readonly nameableUntil: number;
     readonly level: number;
+    /** As it is spelled; the same text for all that are spelled alike. */
+    readonly levelName: string | null;
     readonly events: EventRecord | null;
   };
 
@@ -45,6 +47,7 @@ export function createRunCollector() {
   const existing: Entry[] = [];
   const justOver: Entry[] = [];
   const levels = new Map<string, number>();
+  const spellings = new Map<string, string>();
   const categorySlugs = new Map<string, number>();
   const overCounts = createColumn(Uint32Array);
 
@@ -76,19 +79,37 @@ export function createRunCollector() {
         at: base + record.at,
         events: events && { ...events, at: base + events.at },
         level: level === null ? -1 : numberIn(levels, caseKey(level)),
+        levelName: level === null ? null : onceOf(spellings, level),
         categorySlug: categorySlug === null ? -1 : numberIn(categorySlugs, caseKey(categorySlug)),
       });
     },
 
-    finish(courseCount: number): RunData {
+    /** The columns; and the levels of the runs that exist, as the first of each spells it. */
+    finish(courseCount: number): { readonly runs: RunData; readonly levelNames: readonly string[] } {
       // Stable, so that ties keep catalogue order (rule R8).
       existing.sort(compareStarts);
-      return {
-        ...toColumns([existing, justOver], { levels, categorySlugs }, courseCount),
-        overCounts: overCounts.finish(),
-      };
+      const columns = toColumns([existing, justOver], { levels, categorySlugs }, courseCount);
+      return { runs: { ...columns, overCounts: overCounts.finish() }, levelNames: namesOfLevels(existing) };
     },
   };
+}
+
+function onceOf(texts: Map<string, string>, text: string): string {
+  const known = texts.get(text) ?? text;
+  texts.set(known, known);
+  return known;
+}
+
+/** More than a list of choices shows. */
+const levelNamesMax = 100;
+
+function namesOfLevels(runs: readonly Entry[]): string[] {
+  const names = new Map<number, string>();
+  for (const { level, levelName } of runs) {
+    if (names.size === levelNamesMax) break;
+    if (levelName !== null && !names.has(level)) names.set(level, levelName);
+  }
+  return [...names.values()].sort((a, b) => (a < b ? -1 : 1));
 }
 
 type Names = { readonly levels: ReadonlyMap<string, number>; readonly categorySlugs: ReadonlyMap<string, number> };

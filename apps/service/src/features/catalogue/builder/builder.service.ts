@@ -25,6 +25,7 @@ import { type Packed, pack } from '../snapshot/packed.ts';
 import { createRecordWriter, type RecordWriter } from '../snapshot/record-file.ts';
 import type { RecordColumns, WholeBody } from '../snapshot/records.ts';
 import type { DetailTexts, ServedCatalogue, SnapshotContent } from '../snapshot/snapshot-data.ts';
+import { toDateChoices } from './date-choices.ts';
 
 /** What is built last: `SearchData`; where the long texts lie; and what is left to the next build, where that was noted. */
 export type Built = {
@@ -118,14 +119,19 @@ async function writeLists(
     return { record, tag: entityTag(body) };
   };
   const paths = writePaths(site, collected, pathHtml, records, writeBody);
+  const wholeSite = toSite(site, tally);
+  const streams = toStreamList(site, tally);
+  const placeList = toPlaceList(site, collected.runs);
+  const choices = toDateChoices({ site: wholeSite, streams, places: placeList, levels: collected.levelNames });
   const bodies = {
-    site: writeBody(JSON.stringify(toSite(site, tally))),
-    streams: writeBody(JSON.stringify(toStreamList(site, tally))),
+    site: writeBody(JSON.stringify(wholeSite)),
+    streams: writeBody(JSON.stringify(streams)),
     learningPaths: writeBody(JSON.stringify(toLearningPathList(site))),
     sitemap: writeBody(`{"data":[${sitemap.join(',')}]}`),
     paths: paths.paths,
+    dateChoices: writeBody(JSON.stringify(choices)),
   };
-  const places = { ...placeColumns(site), body: writeBody(JSON.stringify(toPlaceList(site, collected.runs))) };
+  const places = { ...placeColumns(site), body: writeBody(JSON.stringify(placeList)) };
   records.flush();
 
   const content: SnapshotContent = {

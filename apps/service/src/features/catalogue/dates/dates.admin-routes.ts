@@ -1,11 +1,12 @@
 import { dateEndpoints, dateLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { ReadyJson } from '../../../http/admin/ready-json.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
 import { createZone } from '../../../platform/time/zone.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
 import { openedSnapshot } from '../held/opened-snapshot.service.ts';
+import { recordBody } from '../read/body.ts';
 import { lookUp } from '../snapshot/string-table.ts';
-import { listDateChoices } from './date-choices.service.ts';
 import { readDateCourse } from './date-course.service.ts';
 import { countFullDates, endedCourses } from './date-warnings.ts';
 import { type DatesDeps, listDates, listDays } from './dates.service.ts';
@@ -17,9 +18,11 @@ export function datesAdminRoutes(deps: DatesDeps): readonly AdminRoute[] {
   return [
     readRoute(dateEndpoints.listDates, ({ instituteId, query }) => listDates(deps, instituteId, query)),
     readRoute(dateEndpoints.listDays, ({ instituteId, query }) => listDays(deps, instituteId, query)),
-    readRoute(dateEndpoints.getDateFilters, async ({ instituteId }) =>
-      listDateChoices(await openedSnapshot(snapshots, instituteId)),
-    ),
+    // Made when the catalogue was built: there may be thousands of places and categories.
+    readRoute(dateEndpoints.getDateFilters, async ({ instituteId }) => {
+      const snapshot = await openedSnapshot(snapshots, instituteId);
+      return new ReadyJson([recordBody(snapshot, snapshot.data.bodies.dateChoices)]);
+    }),
     readRoute(dateEndpoints.getDateWarnings, async ({ instituteId }) => {
       await openedSnapshot(snapshots, instituteId);
       const timezone = await findTimeZone(db, instituteId);

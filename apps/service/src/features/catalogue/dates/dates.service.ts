@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { createZone, dayMs, dayNumber } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
-import { openedInTurn, openedSnapshot } from '../held/opened-snapshot.service.ts';
+import { openedInTurn, openedSnapshot, withOpenedSnapshot } from '../held/opened-snapshot.service.ts';
 import type { Snapshots } from '../held/snapshots.service.ts';
 import { readRunRecord } from '../read/read-records.ts';
 import type { Snapshot } from '../read/snapshot.ts';
@@ -38,20 +38,22 @@ export const listDates = (deps: DatesDeps, instituteId: string, query: DateListQ
 async function readDates(deps: DatesDeps, instituteId: string, { page, ...filters }: DateListQuery) {
   const asked = await ask(deps, instituteId, filters, filters);
   const size = dateLimits.pageSize;
-  const chosen = pageOfTimeline(timelineOf(asked, filters), {
-    page: page ?? (filters.hidden === undefined ? 1 : undefined),
-    size,
-    today: dayNumber(asked.clock.today),
+  return withOpenedSnapshot(deps.snapshots, instituteId, async (snapshot) => {
+    const chosen = pageOfTimeline(timelineOf(asked, snapshot, filters), {
+      page: page ?? (filters.hidden === undefined ? 1 : undefined),
+      size,
+      today: dayNumber(asked.clock.today),
+    });
+    return {
+      ...asked.clock,
+      data: await describe(asked, snapshot, chosen.items),
+      page: chosen.page,
+      page_size: size,
+      total: chosen.total,
+      has_more: chosen.page * size < chosen.total,
+      course: asked.course ?? null,
+    };
   });
-  return {
-    ...asked.clock,
-    data: await describe(asked, chosen.items),
-    page: chosen.page,
-    page_size: size,
-    total: chosen.total,
-    has_more: chosen.page * size < chosen.total,
-    course: asked.course ?? null,
-  };
 }
 
 /** The dates of a calendar's days, each with the first of them. */
@@ -60,31 +62,31 @@ export const listDays = (deps: DatesDeps, instituteId: string, query: DayListQue
 
 async function readDays(deps: DatesDeps, instituteId: string, { first, last, ...filters }: DayListQuery) {
   const asked = await ask(deps, instituteId, filters, { from: first, to: last });
-  const timeline = timelineOf(asked, filters);
-  const { shown, startDay } = timeline;
   const [from, to] = [dayNumber(first), dayNumber(last)];
-  const days = daysOfTimeline(timeline, { first: from, last: to, max: dateLimits.datesPerDayMax });
-  const described = await describe(
-    asked,
-    days.flatMap(({ items }) => items),
-  );
-  return {
-    ...asked.clock,
-    total: days.reduce((sum, { total }) => sum + total, 0),
-    data: days.map(({ day, total }) => {
-      const name = toDay(day);
-      return { day: name, total, dates: described.filter(({ starts_on }) => starts_on === name) };
-    }),
-    day_before: dayOf(
-      startDay,
-      shown.findLast((run) => (startDay[run] ?? from) < from),
-    ),
-    day_after: dayOf(
-      startDay,
-      shown.find((run) => (startDay[run] ?? to) > to),
-    ),
-    course: asked.course ?? null,
-  };
+  return withOpenedSnapshot(deps.snapshots, instituteId, async (snapshot) => {
+    const timeline = timelineOf(asked, snapshot, filters);
+    const { shown, startDay } = timeline;
+    const days = daysOfTimeline(timeline, { first: from, last: to, max: dateLimits.datesPerDayMax });
+    const items = days.flatMap((day) => day.items);
+    const described = await describe(asked, snapshot, items);
+    return {
+      ...asked.clock,
+      total: days.reduce((sum, { total }) => sum + total, 0),
+      data: days.map(({ day, total }) => {
+        const name = toDay(day);
+        return { day: name, total, dates: described.filter(({ starts_on }) => starts_on === name) };
+      }),
+      day_before: dayOf(
+        startDay,
+        shown.findLast((run) => (startDay[run] ?? from) < from),
+      ),
+      day_after: dayOf(
+        startDay,
+        shown.find((run) => (startDay[run] ?? to) > to),
+      ),
+      course: asked.course ?? null,
+    };
+  });
 }
 
 /** The first dates of a course, those that the API shows and those that it does not, each with their number; call it in the institute's turn. */
@@ -95,31 +97,32 @@ export async function listCourseDates(
 ): Promise<{ readonly shown: DateWire[]; shown_total: number; readonly hidden: DateWire[]; hidden_total: number }> {
   const filters = { course: courseId, hidden: 'true' } as const;
   const asked = await ask(deps, instituteId, filters, {});
-  const { shown, startDay, hidden } = timelineOf(asked, filters);
   const first = <T>(list: readonly T[]) => list.slice(0, dateLimits.ofCourseMax);
-  const items: TimelineItem[] = [
-    ...first(shown).map((run) => ({ day: startDay[run] ?? 0, run })),
-    // The latest of them, since a course may have had dates for years.
-    ...hidden.slice(-dateLimits.ofCourseMax).map((entry) => ({ day: entry.day, entry })),
-  ];
-  const described = await describe(asked, items);
-  return {
-    shown: described.filter((date) => date.hidden === null),
-    shown_total: shown.length,
-    hidden: described.filter((date) => date.hidden !== null),
-    hidden_total: hidden.length,
-  };
+  return withOpenedSnapshot(deps.snapshots, instituteId, async (snapshot) => {
+    const { shown, startDay, hidden } = timelineOf(asked, snapshot, filters);
+    const items: TimelineItem[] = [
+      ...first(shown).map((run) => ({ day: startDay[run] ?? 0, run })),
+      // The latest of them, since a course may have had dates for years.
+      ...hidden.slice(-dateLimits.ofCourseMax).map((entry) => ({ day: entry.day, entry })),
+    ];
+    const described = await describe(asked, snapshot, items);
+    return {
+      shown: described.filter((date) => date.hidden === null),
+      shown_total: shown.length,
+      hidden: described.filter((date) => date.hidden !== null),
+      hidden_total: hidden.length,
+    };
+  });
 }
 
 type Asked = {
-  readonly snapshot: Snapshot;
   readonly now: number;
   readonly hidden: HiddenDates | undefined;
   readonly course: NamedCourse | undefined;
   readonly clock: { readonly timezone: string; readonly today: string };
 };
 
-/** Gets what a list is made of. The snapshot comes last: its files may be closed once anything else is waited for. */
+/** Gets what a list is made of besides the snapshot. */
 async function ask(
   deps: DatesDeps,
   instituteId: string,
@@ -146,11 +149,10 @@ async function ask(
     hidden,
     course,
     clock: { timezone, today: createZone(timezone).dateAt(now) },
-    snapshot: await openedSnapshot(snapshots, instituteId),
   };
 }
 
-function timelineOf({ snapshot, hidden, now }: Asked, filters: DateFilters): Timeline {
+function timelineOf({ hidden, now }: Asked, snapshot: Snapshot, filters: DateFilters): Timeline {
   const { ids, count, startDay } = snapshot.data.runs;
   const kept = matchingRuns(snapshot, filters, now);
   return {
@@ -161,8 +163,21 @@ function timelineOf({ snapshot, hidden, now }: Asked, filters: DateFilters): Tim
   };
 }
 
-async function describe({ snapshot, hidden }: Asked, items: readonly TimelineItem[]): Promise<DateWire[]> {
-  const dates = items.map(({ run, entry }) => (run === undefined ? entry.id : toDate(readRunRecord(snapshot, run))));
+/** Bytes of dates that are read before others have their turn: some milliseconds. One may have a hundred kilobytes. */
+const stretchBytes = 128 * 1024;
+
+/** @throws where another snapshot takes the place of this one meanwhile */
+async function describe({ hidden }: Asked, snapshot: Snapshot, items: readonly TimelineItem[]): Promise<DateWire[]> {
+  const dates: (DateWire | string)[] = [];
+  let read = 0;
+  for (const { run, entry } of items) {
+    if (read >= stretchBytes) {
+      read = 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    dates.push(run === undefined ? entry.id : toDate(readRunRecord(snapshot, run)));
+    if (run !== undefined) read += snapshot.data.runs.ownLengths[run] ?? 0;
+  }
   const described = await hidden?.describe(items.flatMap(({ entry }) => entry ?? []));
   return dates.flatMap((date) => (typeof date === 'string' ? (described?.get(date) ?? []) : date));
 }

@@ -107,6 +107,9 @@ function wantedOf({ snapshot, filters, courseId, now }: HiddenAsked, revision: n
   };
 }
 
+/** Moments that are read before others have their turn: some milliseconds. A date may have hundreds of meetings. */
+const momentsAtATime = 1_000;
+
 type Take = (stored: StoredRun, times: ReturnType<typeof readRunTimes>, reason: DateHiddenReason) => void;
 
 /** Calls `take` with each run that is stored and not shown. */
@@ -121,8 +124,14 @@ async function readHidden(
   await readStoredRuns(db, instituteId, async ({ findInstitute, revision, list }) => {
     const site = readSite({ catalogue_file: 1, institute: await findInstitute() }, null, () => null);
     const take = createTake(site);
+    let moments = 0;
     for await (const runs of list(wanted(revision))) {
       for (const stored of runs) {
+        moments += 1 + (stored.facts.meetings?.length ?? 0);
+        if (moments > momentsAtATime) {
+          moments = 0;
+          await new Promise((resolve) => setImmediate(resolve));
+        }
         if ((lookUp(ids, stored.facts.id) ?? count) < count) continue;
         const times = readRunTimes(stored.facts, site.zone);
         const reason = whyRunIsHidden(stored.line, overFrom(times), now);

@@ -4,7 +4,7 @@ import { catalogue, course, edition, version } from '../../../../test/support/da
 import { openInMemory, readInMemory, searchDataOf } from '../../../../test/support/data/memory-snapshot.ts';
 import { ApiError } from '../../../http/answer/api-error.ts';
 import { readQuery } from '../../../http/api/door/query-string.ts';
-import { readAnswer } from '../read/read-answer.ts';
+import { readBody } from '../read/read-answer.ts';
 import type { Snapshot } from '../read/snapshot.ts';
 import { createOpening } from './open-snapshot.ts';
 
@@ -144,7 +144,7 @@ describe('a search that takes longer than its catalogue is the latest', () => {
 
       const body = await read;
       if (request.endpoint === 'suggest') expect(body).toBeUndefined();
-      await expect(readAnswer(snapshot, request)).rejects.toThrow('after it was closed');
+      await expect(readBody(snapshot, request)).rejects.toThrow('after it was closed');
     },
   );
 });

@@ -10,6 +10,16 @@ export function recordBody(snapshot: Snapshot, { record, tag }: WholeBody): Body
   return partsBody(snapshot, tag, [placeOf(recordsFile, records, record)]);
 }
 
+const listOpens = Buffer.byteLength('{"data":');
+const listCloses = Buffer.byteLength('}');
+
+/** The list alone of a body that was written whole and holds nothing else: `{"data":[…]}`. */
+export function listOfRecord(snapshot: Snapshot, { record }: WholeBody): Pick<Body, 'size' | 'open'> {
+  const { file, at, length } = placeOf(snapshot.data.recordsFile, snapshot.data.records, record);
+  const list = { file, at: at + listOpens, length: length - listOpens - listCloses };
+  return { size: list.length, open: () => openParts(snapshot, [list]) };
+}
+
 /** Bodies up to here are put together to be known; larger ones are read through once, piece by piece. */
 const smallMax = 512 * 1024;
 const pieceBytes = 64 * 1024;

@@ -53,6 +53,8 @@ export type SnapshotContent = {
     readonly learningPaths: WholeBody;
     readonly sitemap: WholeBody;
     readonly paths: WholeBodies;
+    /** What dates can be filtered by in the dashboard. */
+    readonly dateChoices: WholeBody;
   };
   /** Courses that could not be read and were left out. */
   readonly skipped: number;
