@@ -24,7 +24,8 @@ beforeAll(async () => {
   const downloads = { make: () => Promise.reject(new Error('no downloads')), close: async () => {} };
   // Nothing is edited here.
   const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
-  const parts = { read: () => Promise.reject(new Error('no edits')) };
+  const noParts = () => Promise.reject(new Error('no edits'));
+  const parts = { read: noParts, readMapping: noParts };
   const deps = {
     db,
     clock: api.clock,

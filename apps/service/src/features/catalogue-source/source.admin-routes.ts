@@ -14,7 +14,7 @@ export const sourceAdminRoutes = (deps: SourceRoutesDeps): readonly AdminRoute[]
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
-  ...mappingAdminRoutes(deps),
+  ...mappingAdminRoutes({ ...deps, readMapping: deps.parts.readMapping }),
   ...downloadAdminRoutes(deps),
   ...deskAdminRoutes(deps),
 ];

@@ -3,11 +3,14 @@ import type { CoursePartsWire, EditedPartsWire } from '@prospectus/contract/admi
 /** Parts that somebody wants to edit: those of a course; with null, what all courses share. */
 export type PartsAsked = { readonly instituteId: string; readonly courseId: string | null };
 
-/** What comes of them: none where there is no such course, or institute; `large` where they are more than is read here. */
+/** A kept mapping that somebody wants to see with what is stored of the institute (rule K13). */
+export type MappingAsked = { readonly instituteId: string; readonly mapping: string };
+
+/** What comes of parts: none where there is no such course, or institute; `large` where they are more than is read here. */
 export type PartsRead = CoursePartsWire | EditedPartsWire | 'large' | undefined;
 
 /** What the process of one reading is sent. */
-export type PartsOrder = PartsAsked & { readonly databaseUrl: string };
+export type PartsOrder = (PartsAsked | MappingAsked) & { readonly databaseUrl: string };
 
 /** What it came to. */
 export type PartsMessage =

@@ -1,5 +1,5 @@
 import { toSaid } from '@prospectus/contract';
-import type { CoursePartsWire, EditedPartsWire } from '@prospectus/contract/admin';
+import type { CoursePartsWire, EditedPartsWire, MappingDetailWire } from '@prospectus/contract/admin';
 import type { Logger } from 'pino';
 import { refused } from '../../../http/admin/refusals.ts';
 import { unavailable } from '../../../http/answer/api-error.ts';
@@ -7,8 +7,12 @@ import { createChildQueue } from '../../../platform/children/child-queue.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
 import { createCounts } from '../../../platform/load/counts.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { findMapping } from '../mappings/kept-mapping.repository.ts';
+import { toMappingDetailWire } from '../mappings/kept-mapping.serializer.ts';
+import { findShownMapping } from '../mappings/shown-mapping.service.ts';
+import { measureHeaderAlone } from './course-document.repository.ts';
 import { inSentences } from './in-sentences.ts';
-import type { PartsAsked, PartsMessage, PartsOrder } from './parts-order.ts';
+import type { MappingAsked, PartsAsked, PartsMessage, PartsOrder } from './parts-order.ts';
 import { readParts } from './read-parts.service.ts';
 
 /** Reads parts as people edit them: those of small courses here, larger ones in a process of their own (rules K4 and D43). */
@@ -20,6 +24,8 @@ export type PartsReading = {
    * @throws {ApiError} when they are too large to be edited here, or too many are being read
    */
   read(asked: PartsAsked, left: AbortSignal): Promise<CoursePartsWire | EditedPartsWire | Buffer | undefined>;
+  /** The same of a kept mapping, in which all that courses share may stand. */
+  readMapping(asked: MappingAsked, left: AbortSignal): Promise<MappingDetailWire | Buffer | undefined>;
   close(): Promise<void>;
 };
 
@@ -43,7 +49,7 @@ export function createPartsReading({ db, log, databaseUrl, program }: PartsReadi
   const queue = createChildQueue<PartsOrder, PartsMessage>({ program, ...bounds });
   const underWay = createCounts();
 
-  const readThere = async (asked: PartsAsked, left: AbortSignal) => {
+  const readThere = async (asked: PartsAsked | MappingAsked, left: AbortSignal) => {
     const { instituteId } = asked;
     if (underWay.of(instituteId) >= ofInstituteMax) throw tooMany();
     if (!left.aborted) {
@@ -70,6 +76,15 @@ export function createPartsReading({ db, log, databaseUrl, program }: PartsReadi
     async read(asked, left) {
       const parts = await readParts(db, asked, partsReadHereMax).catch(inSentences);
       return parts === 'large' ? readThere(asked, left) : parts;
+    },
+    async readMapping(asked, left) {
+      const { instituteId, mapping: name } = asked;
+      // Only in one that was suggested does stand what all courses share.
+      const kept = await findMapping(db, instituteId, name);
+      if (kept === undefined || kept.isOwn) return kept && toMappingDetailWire(kept);
+      if ((await measureHeaderAlone(db, instituteId)) > partsReadHereMax) return readThere(asked, left);
+      const mapping = await findShownMapping(db, instituteId, name);
+      return mapping && toMappingDetailWire(mapping);
     },
     close: queue.close,
   };

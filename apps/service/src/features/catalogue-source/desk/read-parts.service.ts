@@ -1,9 +1,11 @@
-import { coursePartsEndpoints } from '@prospectus/contract/admin';
+import { coursePartsEndpoints, mappingEndpoints } from '@prospectus/contract/admin';
 import type { Database } from '../../../schema/tables.ts';
 import { EditRefusal } from '../editing/edits.ts';
+import { toMappingDetailWire } from '../mappings/kept-mapping.serializer.ts';
+import { findShownMapping } from '../mappings/shown-mapping.service.ts';
 import { readCourseParts } from './course-parts.service.ts';
 import { readHeaderParts } from './header-parts.service.ts';
-import type { PartsAsked, PartsMessage, PartsRead } from './parts-order.ts';
+import type { MappingAsked, PartsAsked, PartsMessage, PartsRead } from './parts-order.ts';
 
 /**
  * Reads parts as people edit them.
@@ -19,7 +21,8 @@ export const readParts = (
   courseId === null ? readHeaderParts(db, instituteId, bytesMax) : readCourseParts(db, instituteId, courseId, bytesMax);
 
 /** The same as the JSON that is answered, for a process that serves no one else. */
-export async function readPartsJson(db: Database, asked: PartsAsked): Promise<PartsMessage> {
+export async function readPartsJson(db: Database, asked: PartsAsked | MappingAsked): Promise<PartsMessage> {
+  if ('mapping' in asked) return readMappingJson(db, asked);
   try {
     const parts = await readParts(db, asked);
     if (parts === undefined) return { kind: 'nothing' };
@@ -29,4 +32,11 @@ export async function readPartsJson(db: Database, asked: PartsAsked): Promise<Pa
     if (error instanceof EditRefusal) return { kind: 'refused', why: error.said };
     throw error;
   }
+}
+
+async function readMappingJson(db: Database, { instituteId, mapping: name }: MappingAsked): Promise<PartsMessage> {
+  const mapping = await findShownMapping(db, instituteId, name);
+  if (mapping === undefined) return { kind: 'nothing' };
+  const { response } = mappingEndpoints.getMapping;
+  return { kind: 'read', json: Buffer.from(JSON.stringify(response.parse(toMappingDetailWire(mapping)))) };
 }

@@ -1,7 +1,8 @@
 import { say, toSaid } from '@prospectus/contract';
-import { mappingEndpoints, mappingNameField } from '@prospectus/contract/admin';
+import { type MappingDetailWire, mappingEndpoints, mappingNameField } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { adminError, notFound, refused, refusedField } from '../../../http/admin/refusals.ts';
+import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { CommandFindings } from '../checking/finding.ts';
@@ -18,19 +19,29 @@ import {
 import { deleteMapping, listMappings } from './kept-mapping.repository.ts';
 import { toMappingDetailWire, toMappingWire } from './kept-mapping.serializer.ts';
 import type { KeptMapping } from './kept-mapping.ts';
-import { findShownMapping } from './shown-mapping.service.ts';
+
+export type MappingRoutesDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Finds a mapping as the file that `--map` takes, or the JSON of that; undefined where there is none. */
+  readonly readMapping: (
+    asked: { readonly instituteId: string; readonly mapping: string },
+    left: AbortSignal,
+  ) => Promise<MappingDetailWire | Buffer | undefined>;
+};
 
 /** Mappings that are kept to read the next table by (rule K13). */
-export function mappingAdminRoutes(deps: { readonly db: Database; readonly clock: Clock }): readonly AdminRoute[] {
+export function mappingAdminRoutes(deps: MappingRoutesDeps): readonly AdminRoute[] {
   return [
     readRoute(mappingEndpoints.listMappings, async ({ instituteId }) => ({
       data: (await listMappings(deps.db, instituteId)).map(toMappingWire),
     })),
-    readRoute(mappingEndpoints.getMapping, async ({ instituteId, params }) => {
+    readRoute(mappingEndpoints.getMapping, async ({ instituteId, params, reply }) => {
       const name = mappingNameField.safeParse(params.name).data;
-      const mapping = name === undefined ? undefined : await findShownMapping(deps.db, instituteId, name);
+      const left = whenLeft(reply);
+      const mapping = name === undefined ? undefined : await deps.readMapping({ instituteId, mapping: name }, left);
       if (mapping === undefined) throw notFound('mapping');
-      return toMappingDetailWire(mapping);
+      return mapping;
     }),
     changeRoute(mappingEndpoints.putMapping, async ({ db, instituteId, params, body: { map }, person }) => {
       const name = nameOf(params.name);

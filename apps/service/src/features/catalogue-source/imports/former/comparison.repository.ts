@@ -85,6 +85,22 @@ export async function* listDocuments(
   }
 }
 
+/** Titles of the first editions of courses as they are shown, which PostgreSQL picks. */
+export async function* listShownTitles(
+  db: Database,
+  instituteId: string,
+  ids: readonly string[],
+): AsyncGenerator<{ readonly id: string; readonly title: string | null }> {
+  for (let from = 0; from < ids.length; from += idsMax) {
+    yield* await db
+      .selectFrom('course')
+      .select(['id', sql<string | null>`document::json #>> '{editions,0,title}'`.as('title')])
+      .where('institute_id', '=', instituteId)
+      .where('id', '=', sql<string>`any(${ids.slice(from, from + idsMax)}::text[])`)
+      .execute();
+  }
+}
+
 async function splitBySize(db: Database, instituteId: string, ids: readonly string[]): Promise<string[][]> {
   const rows = await db
     .selectFrom('course')

@@ -1,10 +1,10 @@
-import type { CatalogueCourse, CatalogueHeader } from '@prospectus/contract';
+import type { CatalogueHeader } from '@prospectus/contract';
 import type { Database } from '../../../../schema/tables.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
 import { findSourceHeader } from '../../exporting/layers.repository.ts';
 import { plain } from '../../layers/part.ts';
 import { listSourceTitles } from '../../layers/source-course.repository.ts';
-import { listDocuments } from './comparison.repository.ts';
+import { listShownTitles } from './comparison.repository.ts';
 
 /** What is stored of an institute besides its courses, for a table to be read by; undefined where it is new. */
 export async function findHeaderForTable(db: Database, instituteId: string): Promise<CatalogueHeader | undefined> {
@@ -50,10 +50,8 @@ async function nameSteps(db: Database, instituteId: string, header: CatalogueHea
   if (paths === undefined) return header;
   const ids = new Set(paths.flatMap(({ steps }) => steps.map(({ course_id: id }) => id)));
   const titles = new Map<string, string>();
-  for await (const { id, document } of listDocuments(db, instituteId, [...ids])) {
-    // Documents are written by an import alone, which has checked them.
-    const { editions } = JSON.parse(document) as CatalogueCourse;
-    if (editions[0] !== undefined) titles.set(id, editions[0].title);
+  for await (const { id, title } of listShownTitles(db, instituteId, [...ids])) {
+    if (title !== null) titles.set(id, title);
   }
   const takenAway = [...ids].filter((id) => !titles.has(id));
   for (const { id, title } of await listSourceTitles(db, instituteId, takenAway)) {
