@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endpoints } from '../../packages/contract/dist/index.js';
+import { createHeaders, listAddresses, read } from '../load/addresses.mjs';
 import { ask } from '../load/ask.mjs';
-import { openDashboard } from '../load/dashboard.mjs';
+import { openUnread, requestText, residentMb } from '../load/unread.mjs';
 
 const growthMaxMb = 150;
 /** The longest that an answer to another client may take meanwhile. */
@@ -15,33 +12,6 @@ const giveBackMaxMs = 20_000;
 /** Times that an address behind a session is asked for on a connection. */
 const pipelinedBehindSession = 3;
 const encodings = ['identity', 'gzip', 'br'];
-
-/** What anybody may ask the site for; the dashboard's parts are named by its page. */
-const siteAddresses = [
-  ...[
-    '/',
-    '/docs',
-    '/docs/nothing',
-    '/docs/',
-    `/docs${'/'.repeat(8_000)}x`,
-    '/favicon.ico',
-    '/llms.txt',
-    '/llms-full.txt',
-    '/openapi.json',
-  ],
-  ...['/reference', '/reference/search', '/reference/objects', '/reference/objects?n=1', '/reference/nothing'],
-  ...[
-    '/reference.md',
-    '/dashboard',
-    '/dashboard/i/x',
-    '/dashboard/account',
-    '/dashboard/operator',
-    '/media/upload/nothing.webp',
-  ],
-  ...['/feeds/nothing/runs.ics', '/preview/nothing', '/preview/nothing/catalog/v1/courses'],
-  ...['/elements.js', '/elements.de.js', '/dashboard/', '/metrics', '/healthz', '/readyz', '/nowhere'],
-  ...['/admin/v1/sign-in', '/admin/v1/session', '/admin/v1/nothing'],
-];
 
 /** Clients ask a replica for everything there is, many times over, and read none of it: its memory hardly grows, and others are answered. */
 export const abuseHttp = {
@@ -118,60 +88,6 @@ export const abuseHttp = {
   },
 };
 
-/**
- * Everything that there is to be read: of the APIs by their tables, with ids of this catalogue; of a preview and a calendar; of the site as listed, of
- * which a test of the service (`every-address.ts`) knows whether a route is missing.
- */
-async function listAddresses(stage, port) {
-  const get = (path) => read(port, path, { 'x-api-key': stage.keys[0] });
-  const [course] = JSON.parse(await get('/catalog/v1/courses')).data;
-  const [path] = JSON.parse(await get('/catalog/v1/learning-paths')).data;
-  const named = { id: course.id, code: path?.code ?? 'none' };
-  const api = Object.values(endpoints)
-    .filter(({ method }) => method === 'GET')
-    .map((endpoint) => `/catalog/v1${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => named[name])}`);
-  const dashboard = await openDashboard(stage, port, course.id);
-  const { preview, calendar, cookie } = dashboard;
-  const page = await get('/dashboard/');
-  const parts = [...page.matchAll(/(?:src|href)="(\/dashboard\/assets\/[^"]+)"/g)].map(([, address]) => address);
-  const previewed = [preview, ...api.map((address) => preview + address)];
-  const more = ['/catalog/v1/courses?page_size=100', '/catalog/v1/nowhere', calendar];
-  return {
-    open: [...api, ...more, ...previewed, ...siteAddresses, ...parts],
-    behindSession: dashboard.addresses,
-    cookie,
-  };
-}
-
-/** Each with another key, so that no limit answers in their place, and those of the dashboard with a session. */
-function createHeaders(keys, cookie) {
-  let turn = 0;
-  return (address, encoding) => {
-    turn += 1;
-    const key = address.startsWith('/catalog/') ? { 'x-api-key': keys[turn % keys.length] } : {};
-    const session = address.startsWith('/admin/') ? { cookie } : {};
-    return { host: 'localhost', 'accept-encoding': encoding, ...key, ...session };
-  };
-}
-
-async function read(port, path, headers) {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
-  return answer.text();
-}
-
-const requestText = (method, address, headers) =>
-  `${method} ${address} HTTP/1.1\r\n${Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}\r\n`;
-
-async function openUnread(port, text) {
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  await once(socket, 'connect');
-  socket.pause();
-  socket.write(text);
-  return socket;
-}
-
 /** Another client, which asks four times a second and reads the answers. */
 function startOthers(port, key) {
   let isOver = false;
@@ -192,5 +108,3 @@ function startOthers(port, key) {
     },
   };
 }
-
-const residentMb = (pid) => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024);

@@ -1,6 +1,7 @@
 import { builderKills } from './abuse-builder.mjs';
 import { abuseHttp } from './abuse-http.mjs';
 import { abuseOfImports } from './abuse-imports.mjs';
+import { abuseOfMaxima } from './abuse-maxima.mjs';
 import * as database from './database.mjs';
 import { diskFull } from './disk.mjs';
 import { sharedLimits } from './limits.mjs';
@@ -42,6 +43,7 @@ export const scenarios = [
   abuseHttp,
   overload,
   abuseOfImports,
+  abuseOfMaxima,
   workers.workerKills,
   workers.workersRenewed,
   workers.workersLimits,

@@ -9,10 +9,14 @@ import { pinTo } from './processors.mjs';
 import { openProxy } from './proxy.mjs';
 import { openProxyProcess } from './proxy-process.mjs';
 
+/** What `longest-turn.program.mjs` says. */
+const longestTurn = 'longest turn ';
+
 const readyWithinMs = 60_000;
 const betweenAsksMs = 50;
 const linesKept = 1_000;
-const garbageOptions = ['--expose-gc', '--import', new URL('collect-garbage.program.mjs', import.meta.url).href];
+const preload = (name) => ['--import', new URL(name, import.meta.url).href];
+const ownOptions = ['--expose-gc', ...preload('collect-garbage.program.mjs'), ...preload('longest-turn.program.mjs')];
 
 /**
  * One service as an operator runs it, but that it collects its garbage when it is told to: a process of its own on a port of its own. What it depends on it reaches through proxies of its
@@ -63,6 +67,16 @@ export async function prepareReplica({
     isRunning,
     /** Requests answered from young memory alone never make V8 collect the old, so what it still holds says nothing about leaks. */
     collectGarbage: () => child.kill('SIGUSR1'),
+    /** The milliseconds of its longest turn since it was asked before: so long nothing else was answered. */
+    async longestTurnMs() {
+      const isAnswer = (line) => line.startsWith(longestTurn);
+      const told = lines.filter(isAnswer).length;
+      child.kill('SIGWINCH');
+      while (lines.filter(isAnswer).length <= told) await pause(5);
+      const answer = lines.findLast(isAnswer);
+      lines.splice(0, lines.length, ...lines.filter((line) => !isAnswer(line)));
+      return Number.parseInt(answer.slice(longestTurn.length), 10);
+    },
     /** Which version runs from the next start on: its command line. */
     use(otherProgram) {
       program = otherProgram;
@@ -70,7 +84,7 @@ export async function prepareReplica({
     /** Without waiting for anything; variables may be others for once. */
     spawn(otherVariables = {}) {
       const workerOptions = workers > 0 ? ['--workers', String(workers)] : [];
-      const command = [...pinTo(cpu), process.execPath, ...garbageOptions, program, 'serve', ...workerOptions];
+      const command = [...pinTo(cpu), process.execPath, ...ownOptions, program, 'serve', ...workerOptions];
       lines.length = 0;
       child = spawn(command[0], command.slice(1), {
         cwd: root,

@@ -1,4 +1,3 @@
-import { connect, type Socket } from 'node:net';
 import { basePath, endpoints } from '@prospectus/contract';
 import { adminEndpoints, adminPath } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { catalogue, course, edition, version } from '../../support/data/catalogu
 import { type Api, startApi } from '../../support/service/api.ts';
 import { parseReplies, sendRaw } from '../../support/service/http-client.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
+import { memoryInMb, openUnread } from '../../support/service/unread.ts';
 import { type Address, everyAddress, noteRoutes } from '../../support/stage/every-address.ts';
 
 const encodings = ['identity', 'gzip', 'br'] as const;
@@ -89,7 +89,7 @@ describe('requests that come at once, whatever they ask for', () => {
       const pipelined = texts.map((each, at) => each.repeat(addresses[at]?.costsDatabase ? 3 : 200));
       const many = Array.from({ length: Math.max(100, texts.length) }, (_, at) => texts[at % texts.length] ?? '');
       const pages = Array.from({ length: 100 }, () => request('/reference/objects', { method, encoding }));
-      const clients = [...pipelined, ...many, ...pages].map((each) => openUnread(each));
+      const clients = [...pipelined, ...many, ...pages].map((each) => openUnread(api.base, each));
 
       // Answered behind all of them: they were begun, as far as they will be.
       for (let turn = 0; turn < 5; turn += 1) expect((await api.sendUnchecked('/healthz')).status).toBe(200);
@@ -101,18 +101,6 @@ describe('requests that come at once, whatever they ask for', () => {
     }
   });
 });
-
-/** Bodies above all, which lie outside the engine's own heap; and all that the process takes, with what was parsed. */
-function memoryInMb() {
-  const { arrayBuffers, rss } = process.memoryUsage();
-  return { buffers: arrayBuffers / 2 ** 20, resident: rss / 2 ** 20 };
-}
-
-function openUnread(text: string): Socket {
-  const { hostname, port } = new URL(api.base);
-  const client = connect(Number(port), hostname, () => client.write(text));
-  return client.pause().on('error', () => undefined);
-}
 
 /** What somebody may repeat until a header is full: signs that expressions begin, go on and end with, and characters that compose. */
 const atoms = [
