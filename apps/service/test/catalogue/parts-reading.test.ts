@@ -4,6 +4,8 @@ import { deskAdminRoutes } from '../../src/features/catalogue-source/desk/desk.a
 import { partsReadHereMax } from '../../src/features/catalogue-source/desk/parts-reading.service.ts';
 import { readParts } from '../../src/features/catalogue-source/desk/read-parts.service.ts';
 import { createPartsReading } from '../../src/features/catalogue-source/index.ts';
+import { putMapping } from '../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
+import { mappingAdminRoutes } from '../../src/features/catalogue-source/mappings/mapping.admin-routes.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
@@ -31,7 +33,11 @@ beforeAll(async () => {
   const { db } = watched;
   reading = createPartsReading({ db, log: createLog('silent'), databaseUrl: database.url, program });
   const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
-  admin = await startAdmin(database.db, deskAdminRoutes({ db, clock, edits, parts: reading }), clock);
+  const routes = [
+    ...deskAdminRoutes({ db, clock, edits, parts: reading }),
+    ...mappingAdminRoutes({ db, clock, readMapping: reading.readMapping }),
+  ];
+  admin = await startAdmin(database.db, routes, clock);
   for (const file of [largeCourse, largeHeader]) await importFile(database.db, file);
   admin.signIn({ instituteIds: [largeCourse.institute.id, largeHeader.institute.id] });
   for (const [file, entity, id, field] of drafted) {
@@ -80,6 +86,20 @@ describe('a course, or header, of more than 100 KB', () => {
     const { json } = await admin.send(addressOf(largeHeader, 'header'));
 
     expect(json).toMatchObject({ findings: [{ entity: 'place', id: 'p7', field: 'name' }] });
+  });
+
+  it('is read there for a mapping that was suggested, too, which is shown with the header (K13, D43)', async () => {
+    const { id } = largeHeader.institute;
+    const map = { institute: { name: 'N' }, csv: {} };
+    const kept = { map, isOwn: false, answers: {}, columns: [], updatedAt: new Date(clock.now()), updatedBy: null };
+    await putMapping(database.db, { ...kept, instituteId: id, name: 'list' });
+    watched.clear();
+
+    const { status, json } = await admin.send(`/institutes/${id}/mappings/list`);
+
+    expect([status, json]).toMatchObject([200, { map: { institute: { places: largeHeader.institute.places } } }]);
+    expect(watched.longest()).toBeLessThan(1_000);
+    expect((await admin.send(`/institutes/${id}/mappings/none`)).status).toBe(404);
   });
 
   it('leaves a smaller one to the process that serves (D43)', async () => {
