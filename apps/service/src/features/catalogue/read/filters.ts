@@ -152,7 +152,7 @@ export function lowestPriceRank(data: SnapshotData, course: number, edition: num
   return lowest === priceCount ? shown : lowest;
 }
 
-export const hasFormat = (data: SnapshotData, version: number, format: number): boolean =>
+const hasFormat = (data: SnapshotData, version: number, format: number): boolean =>
   isOfFormat(data, data.versions.formatSet[version] ?? 0, format);
 
 /** Whether a set of formats has one. */
@@ -170,12 +170,7 @@ export function hasFormatIn({ versions, names }: SnapshotData, isWanted: (format
 }
 
 /** Returns the versions that a language filter keeps: those of the edition shown; without a filter (view 0), those of all editions. */
-export function versionsIn(
-  data: SnapshotData,
-  course: number,
-  edition: number,
-  view: number,
-): [from: number, to: number] {
+function versionsIn(data: SnapshotData, course: number, edition: number, view: number): [from: number, to: number] {
   const { versionStarts } = data.editions;
   const first = view === 0 ? (data.courses.editionStarts[course] ?? 0) : edition;
   const last = view === 0 ? (data.courses.editionStarts[course + 1] ?? 0) : edition + 1;
