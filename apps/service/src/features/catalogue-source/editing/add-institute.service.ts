@@ -1,6 +1,6 @@
 import type { CatalogueHeader } from '@prospectus/contract';
+import { findRevision } from '../../catalogue-store/revision.repository.ts';
 import { createFindings } from '../checking/finding.ts';
-import { findCatalogueRevision } from '../exporting/export.repository.ts';
 import { copyContent } from '../imports/record/content-copy.ts';
 import { localSanitiser } from '../sanitising/sanitiser.ts';
 import { importCatalogue } from '../writing/import.service.ts';
@@ -16,7 +16,7 @@ export type InstituteAddition = Pick<EditDeps, 'db' | 'clock' | 'actor' | 'onPub
  */
 export async function addInstitute(deps: InstituteAddition, institute: NewInstitute): Promise<boolean> {
   const { db } = deps;
-  const isThere = async () => (await findCatalogueRevision(db, institute.id)) !== undefined;
+  const isThere = async () => (await findRevision(db, institute.id)) !== undefined;
   if (await isThere()) return false;
   const header = { catalogue_file: 1 as const, institute };
   const copy = copyContent({ header, courses: none() }, copySize);
