@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { largestCatalogue } from '../../support/data/largest.ts';
+import { largestCatalogue } from '../../support/others/largest.ts';
+import { memoryInMb, openUnread } from '../../support/others/unread.ts';
 import { watchJson } from '../../support/others/watch-json.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import { sendRaw } from '../../support/service/http-client.ts';
-import { memoryInMb, openUnread } from '../../support/service/unread.ts';
 import { type Address, everyAddress } from '../../support/stage/every-address.ts';
 
 /** Of all that a header and courses may hold: as much as shows what is read of it as a whole. */

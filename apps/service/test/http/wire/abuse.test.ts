@@ -2,10 +2,10 @@ import { basePath, endpoints } from '@prospectus/contract';
 import { adminEndpoints, adminPath } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
+import { memoryInMb, openUnread } from '../../support/others/unread.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import { parseReplies, sendRaw } from '../../support/service/http-client.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
-import { memoryInMb, openUnread } from '../../support/service/unread.ts';
 import { type Address, everyAddress, noteRoutes } from '../../support/stage/every-address.ts';
 
 const encodings = ['identity', 'gzip', 'br'] as const;

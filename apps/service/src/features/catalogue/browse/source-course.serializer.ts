@@ -1,6 +1,6 @@
 import { isPublished } from '../../catalogue-store/facts.ts';
 import { whyEditionIsHidden } from '../rules/not-shown.ts';
-import type { CourseSketch } from '../stored/course-sketch.repository.ts';
+import type { CourseSketch } from '../stored/course-sketch.ts';
 
 /** An edition as the source has it. */
 export function toSourceEdition(edition: CourseSketch['editions'][number]) {

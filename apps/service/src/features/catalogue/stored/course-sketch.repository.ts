@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
-import type { CourseFacts, EditionFacts, VersionFacts } from '../../catalogue-store/facts.ts';
-
-/** What of a course's facts says what of it is shown, and by which names. */
-export type CourseSketch = Pick<CourseFacts, 'published'> & {
-  readonly editions: readonly (Pick<EditionFacts, 'id' | 'title' | 'language' | 'published'> & {
-    readonly versions: readonly Pick<VersionFacts, 'published' | 'price'>[];
-  })[];
-};
+import type { CourseSketch } from './course-sketch.ts';
 
 type Sketched = { readonly id: string; readonly facts: CourseSketch | undefined };
 

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
-import { type CourseSketch, readSketches } from './course-sketch.repository.ts';
+import { readSketches } from './course-sketch.repository.ts';
+import type { CourseSketch } from './course-sketch.ts';
 
 /** A course as the source has it, without its dates and texts; without facts where they cannot be read. */
 export type SourceCourse = { readonly id: string; readonly facts: CourseSketch | undefined };
