@@ -1,40 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exportObject, importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
 import type { EditedWorkbook } from '../support/tables/edit-workbook.ts';
 import { useWorkbooks } from '../support/tables/stored-workbook.ts';
 
 const workbooks = useWorkbooks();
-const { exported, imported } = workbooks;
-
-// biome-ignore lint/suspicious/noExplicitAny: it is compared with what is expected, field by field.
-type Any = any;
-
-const plain = (value: unknown): Any => JSON.parse(JSON.stringify(value));
-
-/** Imports a catalogue, changed as a test needs it. */
-async function store(change: (file: Any) => void = () => undefined): Promise<Any> {
-  const file = plain(workbooks.stored());
-  change(file);
-  await importChanges(workbooks.db, plain(file));
-  return file;
-}
-
-const file = async (): Promise<Any> => exportObject(workbooks.db, workbooks.id);
-
-/** Expects a workbook to be refused with these texts, and the catalogue to stay as it is. */
-async function expectRefusal(workbook: EditedWorkbook, ...texts: readonly string[]) {
-  const before = await rowsOf(workbooks.db, workbooks.id);
-  const { exitCode, errors } = await imported(workbook);
-  expect(exitCode, errors).toBe(1);
-  for (const text of texts) expect(errors).toContain(text);
-  expect(await rowsOf(workbooks.db, workbooks.id)).toEqual(before);
-}
-
-async function expectImport(workbook: EditedWorkbook) {
-  const { exitCode, result, errors } = await imported(workbook);
-  expect(exitCode, errors).toBe(0);
-  return { ...result, errors };
-}
+const { store, file, exported, imported, expectRefusal, expectImport } = workbooks;
 
 describe('a row of a place', () => {
   it('without a name is refused with its cell (K10, K12)', async () => {

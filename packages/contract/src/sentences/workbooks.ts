@@ -34,8 +34,8 @@ export const workbookSentences = {
   'each place in one row; {cell} has it, too': 'jeder Ort in einer Zeile; er steht auch in {cell}',
   'a course: delete a row of sums, or give the course a Course ID':
     'ein Kurs: Löschen Sie eine Summenzeile, oder geben Sie dem Kurs eine Kurs-ID (Course ID)',
-  '{id}, as in {cell}, or an ID that differs in more than upper and lower case':
-    '{id} wie in {cell}, oder eine ID, die sich nicht nur in Groß- und Kleinschreibung unterscheidet',
+  '{id}, as in {cell}, or an ID that differs in more than case and leading zeros':
+    '{id} wie in {cell}, oder eine ID, die sich nicht nur in Groß- und Kleinschreibung oder führenden Nullen unterscheidet',
   '{id}, which this version belongs to': '{id}, wozu diese Variante gehört',
   '{id}, which this date belongs to': '{id}, wozu dieser Termin gehört',
   'a version that is there, or a Course ID for a new one':
@@ -90,6 +90,7 @@ export const workbookSentences = {
     'Um einen Termin zu verschieben, löschen Sie seine Zeile und fügen Sie eine neue hinzu.',
   'Put the ID back, or empty it where the row is new.':
     'Stellen Sie die ID wieder her, oder leeren Sie die Zelle, wenn die Zeile neu ist.',
+  'Put the ID back.': 'Stellen Sie die ID wieder her.',
   'Put the heading back as it was, or delete the column.':
     'Stellen Sie die Überschrift wieder her oder löschen Sie die Spalte.',
   'Type the number again, in a cell that is not formatted as text.':

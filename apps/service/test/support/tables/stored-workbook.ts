@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { registerCatalogueCommands } from '../../../src/features/catalogue-source/index.ts';
 import { catalogue, course, edition, version } from '../data/catalogue.ts';
+import { exportObject, importChanges, rowsOf } from '../data/stored-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
 import { runCommand } from '../service/command-line.ts';
 import { type EditedWorkbook, editWorkbook } from './edit-workbook.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: it is changed and compared as a test needs it, field by field.
+type Any = any;
 
 type Printed = {
   readonly changed: boolean;
@@ -31,6 +35,14 @@ export function useWorkbooks() {
     id = randomUUID();
   });
   const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
+  const stored = () => storedWorkbook(id);
+  const imported = async (edited: EditedWorkbook | Uint8Array) => {
+    const path = join(folder, `${id}-edited.xlsx`);
+    await writeFile(path, edited instanceof Uint8Array ? edited : edited.bytes());
+    const { exitCode, value, errors } = await run('import', path, '--yes');
+    // Of a refusal nothing is printed.
+    return { exitCode, result: value as Printed, errors };
+  };
   return {
     get db() {
       return database.db;
@@ -46,7 +58,16 @@ export function useWorkbooks() {
       return folder;
     },
     run,
-    stored: () => storedWorkbook(id),
+    stored,
+    /** Imports the catalogue, changed as a test needs it. */
+    async store(change: (file: Any) => void = () => undefined): Promise<Any> {
+      const file: Any = JSON.parse(JSON.stringify(stored()));
+      change(file);
+      await importChanges(database.db, JSON.parse(JSON.stringify(file)));
+      return file;
+    },
+    /** The catalogue as it is stored. */
+    file: async (): Promise<Any> => exportObject(database.db, id),
     /** Exports the catalogue, and opens the workbook to edit it. */
     async exported(...options: string[]): Promise<EditedWorkbook> {
       const path = join(folder, `${id}.xlsx`);
@@ -61,12 +82,20 @@ export function useWorkbooks() {
       const { exitCode, errors } = await run('changes', 'apply', path, '--institute', id);
       expect(exitCode, errors).toBe(0);
     },
-    async imported(edited: EditedWorkbook | Uint8Array) {
-      const path = join(folder, `${id}-edited.xlsx`);
-      await writeFile(path, edited instanceof Uint8Array ? edited : edited.bytes());
-      const { exitCode, value, errors } = await run('import', path, '--yes');
-      // Of a refusal nothing is printed.
-      return { exitCode, result: value as Printed, errors };
+    imported,
+    /** Expects a workbook to be refused with these texts, and the catalogue to stay as it is; returns all that is said. */
+    async expectRefusal(workbook: EditedWorkbook, ...texts: readonly string[]) {
+      const before = await rowsOf(database.db, id);
+      const { exitCode, errors } = await imported(workbook);
+      expect(exitCode, errors).toBe(1);
+      for (const text of texts) expect(errors).toContain(text);
+      expect(await rowsOf(database.db, id)).toEqual(before);
+      return errors;
+    },
+    async expectImport(workbook: EditedWorkbook) {
+      const { exitCode, result, errors } = await imported(workbook);
+      expect(exitCode, errors).toBe(0);
+      return { ...result, errors };
     },
   };
 }

@@ -37,12 +37,18 @@ export function changeCourse(course: Entity, changes: CourseChanges, context: Co
   // A course without an id goes by that of its first edition, which may go.
   const id = courseIdOf(course);
   const { placed, deleted } = placeKnown(course, rows, changes, context);
+  const isLeft = deleted.length === 0 || editionsOf(course).some((each) => versionsOf(each).length > 0);
   for (const row of rows.ofCourse(id)) {
     if (changes.used.has(row)) continue;
+    const within = rows.sheet.text(row, courseKeys.course) ?? '';
+    // A row without IDs is a new course, and takes on nothing of one that goes, though its title makes the same id.
+    if (within === '' && !isLeft) continue;
+    // Its version may be one of a course that is still to come, which reports that the row was moved.
+    if (context.marked.version.has(rows.sheet.text(row, courseKeys.version) ?? '')) continue;
     changes.used.add(row);
     const edition = rows.sheet.text(row, courseKeys.edition) ?? '';
     const near = deleted.filter((each) => edition === '' || each.edition === edition).map(({ version }) => version);
-    if (changes.gone?.report(rows.sheet, row, courseKeys.version, near, context.findings)) continue;
+    if (changes.gone?.report(row, courseKeys.version, { near, within }, context.findings)) continue;
     const added = addVersion(course, row, rows.sheet, context);
     if (added !== undefined) placed.push({ ...added, row });
   }
@@ -84,6 +90,7 @@ function placeKnown(course: Entity, rows: CourseRows, changes: CourseChanges, { 
       if (row === undefined) {
         if (!marked.version.has(versionId)) return true;
         changes.forget(version);
+        for (const within of [id, '']) changes.gone?.note(versionId, within);
         deleted.push({ edition: textOfId(edition, 'id'), version: versionId });
         return false;
       }
@@ -110,15 +117,10 @@ function addVersion(
   course: Entity,
   row: number,
   sheet: SheetRows<Column>,
-  { marked, ids, findings }: Context,
+  { ids, findings }: Context,
 ): Omit<Placed, 'row'> | undefined {
   const text = (heading: string) => sheet.text(row, heading) ?? '';
   const given = text(courseKeys.version);
-  if (marked.version.has(given)) {
-    const expected = 'a version that is there: it was removed after this workbook was made, so delete its row';
-    sheet.report(row, courseKeys.version, render(given), { expected, cause: 'reference' }, findings);
-    return undefined;
-  }
   const found = findEdition(course, text(courseKeys.edition), text('Language'));
   if (found === 'unclear') {
     const expected = 'the language of one of the editions of this course';

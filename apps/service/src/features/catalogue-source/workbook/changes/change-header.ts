@@ -38,12 +38,15 @@ export function changePlaces(
     (place) => rows.has(caseKey(String(place['id']))) || !marked.place.has(String(place['id'])),
   );
   const there = new Set(known.map((place) => caseKey(String(place['id']))));
-  const gone = findGoneIds(marked.place, (id) => rows.get(caseKey(id)));
+  const gone = findGoneIds(marked.place, (id) => rows.get(caseKey(id)), sheet);
   const deleted = known
     .map((place) => String(place['id']))
     .filter((id) => marked.place.has(id) && !rows.has(caseKey(id)));
+  for (const id of deleted) gone.note(id, '');
   const isNew = ({ id, row }: (typeof added)[number]): boolean => {
-    if (there.has(caseKey(id)) || gone.report(sheet, row, placeKey, deleted, findings)) return false;
+    if (there.has(caseKey(id)) || gone.report(row, placeKey, { near: deleted, within: '' }, findings)) {
+      return false;
+    }
     if (!marked.place.has(id)) return true;
     if (!isRowAsMade(sheet, 'place', row, context)) {
       const expected = 'a place that is there: it was removed after this workbook was made, so delete its row';
@@ -52,11 +55,13 @@ export function changePlaces(
     return false;
   };
   const all: Entity[] = [...places, ...added.filter(isNew).map(({ id }) => ({ id }))];
+  // What an earlier import made of a new row, or somebody else, is found again by the id that the row's name makes.
+  const isWithoutId = (row: number) => (sheet.text(row, placeKey) ?? '') === '';
   for (const place of all) {
     const row = rows.get(caseKey(String(place['id'])));
     if (row === undefined) continue;
     trace.set(place, { sheet, row });
-    writeFields(place, 'place', sheet, [{ row, isPartial: false }], { ...context, after: before });
+    writeFields(place, 'place', sheet, [{ row, isPartial: isWithoutId(row) }], { ...context, after: before });
   }
   const isSame = all.length === known.length && all.every((place, at) => place === known[at]);
   // They were changed in place; what is wrong with them, the check of the catalogue says.

@@ -31,7 +31,7 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
   const { sheet } = rows;
   const { marked, ids } = context;
   const used = new Set<number>();
-  const gone = findGoneIds(marked.run, rows.ofRun);
+  const gone = findGoneIds(marked.run, rows.ofRun, sheet);
   return {
     change(version, place, trace) {
       const versionId = textOfId(version, 'package_session_id');
@@ -41,8 +41,10 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
         const id = textOfId(run, 'id');
         const row = rows.ofRun(id);
         if (row === undefined) {
-          if (marked.run.has(id)) deleted.push(id);
-          return !marked.run.has(id);
+          if (!marked.run.has(id)) return true;
+          deleted.push(id);
+          gone.note(id, versionId);
+          return false;
         }
         used.add(row);
         const said = sheet.text(row, dateKeys.version) ?? '';
@@ -60,7 +62,7 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
         const given = sheet.text(row, dateKeys.run) ?? '';
         if (used.has(row) || marked.run.has(given)) continue;
         used.add(row);
-        if (gone.report(sheet, row, dateKeys.run, deleted, context.findings)) continue;
+        if (gone.report(row, dateKeys.run, { near: deleted, within: versionId }, context.findings)) continue;
         checkCourse(row, versionId, place.titles);
         const run = (given === '' ? earlier.get(startIn(row))?.next().value : known.get(given)) ?? {
           id: given || newId(textOfNew(versionId, startIn(row)), known),

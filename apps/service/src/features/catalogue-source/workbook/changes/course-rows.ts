@@ -6,6 +6,7 @@ import { isTotal } from '../../tables/rows/totals.ts';
 import type { Column } from '../fields/column.ts';
 import { numberForm } from '../fields/fields.ts';
 import { courseKeys } from '../sheets/course-sheet.ts';
+import { readingOf } from './changed-ids.ts';
 import type { NewIds } from './context.ts';
 import { push } from './group-by.ts';
 import type { SheetRows } from './sheet-rows.ts';
@@ -65,7 +66,7 @@ const isOfSums = (sheet: SheetRows<Column>, row: number): boolean =>
     return heading === 'Title' || text === '' || numberForm.test(text);
   });
 
-/** Reports ids of new courses that differ from those of others in upper and lower case only, as a person means one course by both. */
+/** Reports ids of new courses that differ from those of others in upper and lower case or zeros only, as a person means one course by both. */
 function reportAlike(
   sheet: SheetRows<Column>,
   courses: ReadonlyMap<string, readonly number[]>,
@@ -74,14 +75,14 @@ function reportAlike(
   const spellings = new Map<string, { readonly id: string; readonly row: number; readonly isNew: boolean }[]>();
   for (const [id, rows] of courses) {
     const isNew = rows.every((row) => (sheet.text(row, courseKeys.version) ?? '') === '');
-    push(spellings, caseKey(id), { id, row: rows[0] ?? 0, isNew });
+    push(spellings, readingOf(id), { id, row: rows[0] ?? 0, isNew });
   }
   for (const alike of spellings.values()) {
     const own = alike.find(({ isNew }) => !isNew) ?? alike[0];
     for (const { id, row, isNew } of alike) {
       if (own === undefined || !isNew || id === own.id) continue;
       const place = { id: render(own.id), cell: sheet.cellName(own.row, courseKeys.course) };
-      const expected = say('{id}, as in {cell}, or an ID that differs in more than upper and lower case', place);
+      const expected = say('{id}, as in {cell}, or an ID that differs in more than case and leading zeros', place);
       sheet.report(row, courseKeys.course, render(id), { expected, cause: 'id' }, findings);
     }
   }

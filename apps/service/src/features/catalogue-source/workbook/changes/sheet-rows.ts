@@ -16,6 +16,8 @@ export type SheetRows<C extends SheetColumn = SheetColumn> = {
   readonly name: string;
   readonly columns: readonly C[];
   readonly count: number;
+  /** Whether it has a column. */
+  has(heading: string): boolean;
   /** The text of a cell; undefined where the sheet has no such column any more. */
   text(row: number, heading: string): string | undefined;
   /** Reports what is wrong with a cell, by the name that spreadsheets give it (rule K12). */
@@ -73,14 +75,15 @@ export async function readSheetRows<C extends SheetColumn>(
   for (const each of watch?.found() ?? []) if (head) reportRenamed(head, name, each, findings);
   const indexes = new Map(columns.map(({ heading }, at) => [heading, at]));
   const cellsOf = recentRows(table);
-  const has = (at: number) => (places?.[at] ?? -1) >= 0;
+  const isThere = (at: number) => (places?.[at] ?? -1) >= 0;
   return {
     name,
     columns,
     count,
+    has: (heading) => isThere(indexes.get(heading) ?? -1),
     text(row, heading) {
       const at = indexes.get(heading) ?? -1;
-      return has(at) ? cellsOf(row)[at] : undefined;
+      return isThere(at) ? cellsOf(row)[at] : undefined;
     },
     report: (row, heading, found, why, all) => reporter(table.row(row).line, heading, found, why, all),
     cellName: (row, heading) => `${letters().get(heading) ?? ''}${table.row(row).line}`,

@@ -102,12 +102,15 @@ export async function readChanges(
   return changesOf(header, headerTrace, context, rows, dates, sheetOf);
 }
 
-/** Reports rows of versions that are not there, and of no course. */
-function reportUnused({ sheet }: CourseRows, used: ReadonlySet<number>, { findings }: Context): void {
+/** Reports rows of versions that are not there any more, or never were in any course: by now all courses were read. */
+function reportUnused({ sheet }: CourseRows, used: ReadonlySet<number>, { marked, findings }: Context): void {
   for (let row = 0; row < sheet.count; row += 1) {
     if (used.has(row)) continue;
-    const expected = 'a version that is there, or a Course ID for a new one';
-    const found = render(sheet.text(row, courseKeys.version));
+    const version = sheet.text(row, courseKeys.version);
+    const expected = marked.version.has(version ?? '')
+      ? 'a version that is there: it was removed after this workbook was made, so delete its row'
+      : 'a version that is there, or a Course ID for a new one';
+    const found = render(version);
     sheet.report(row, courseKeys.version, found, { expected, cause: 'reference' }, findings);
   }
 }
@@ -126,7 +129,7 @@ function changesOf(
   const used = new Set<number>();
   const changes = {
     rows,
-    gone: rows && findGoneIds(context.marked.version, rows.ofVersion),
+    gone: rows && findGoneIds(context.marked.version, rows.ofVersion, rows.sheet),
     used,
     changeRuns: (...given: Parameters<NonNullable<typeof runs>['change']>) => runs?.change(...given),
     forget: (version: Entity) => runs?.forget(version),

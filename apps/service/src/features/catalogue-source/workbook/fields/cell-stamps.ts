@@ -19,6 +19,24 @@ export function isStamped(stamps: string, heading: string, text: string): boolea
   return false;
 }
 
+/** Stamps of whole rows, as far as they can be compared with what rows said when the workbook was made. */
+export type RowStamps = {
+  /** Of the stamps that a row had. */
+  before(stamps: string): string;
+  now(textOf: (column: Column) => string): string;
+};
+
+/** Leaves out columns that are not there any more, and those of the institute, which come last: it may have others by now. */
+export function createRowStamps(columns: readonly Column[], isThere: (column: Column) => boolean): RowStamps {
+  const compared = columns
+    .filter(({ kind, isOfInstitute }) => kind === 'field' && isOfInstitute !== true)
+    .flatMap((column, at) => (isThere(column) ? [{ column, from: at * stampCharacters }] : []));
+  return {
+    before: (stamps) => compared.map(({ from }) => stamps.slice(from, from + stampCharacters)).join(''),
+    now: (textOf) => compared.map(({ column }) => stampOf(column.heading, textOf(column))).join(''),
+  };
+}
+
 /** Two multiplicative hashes of 32 bits, mixed. No one gains anything by finding two texts with the same stamp. */
 function stampOf(heading: string, text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
