@@ -1,38 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import { describe, expect, it } from 'vitest';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
-import { exportObject, importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
-import { runCommand } from '../support/service/command-line.ts';
-import { type EditedWorkbook, editWorkbook } from '../support/tables/edit-workbook.ts';
+import { importChanges, rowsOf } from '../support/data/stored-catalogue.ts';
+import type { EditedWorkbook } from '../support/tables/edit-workbook.ts';
+import { useWorkbooks } from '../support/tables/stored-workbook.ts';
 
-let database: TestDatabase;
-let folder: string;
-let id: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'workbook-cells-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(() => {
-  id = randomUUID();
-});
-
-const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
+const workbooks = useWorkbooks();
+const { store, file, exported, imported, expectRefusal, expectImport } = workbooks;
 
 /** A course with a date, and a place. */
 const stored = () => ({
   ...catalogue({
     institute: {
-      id,
+      id: workbooks.id,
       timezone: 'Europe/Berlin',
       places: [{ id: 'hafen', name: 'Hafen Campus', town: 'Hamburg', postcode: '00457' }],
     },
@@ -55,22 +34,16 @@ const stored = () => ({
 
 /** Imports the workbook of the stored catalogue after it was edited. */
 async function importEdited(edit: (book: EditedWorkbook) => void) {
-  await importChanges(database.db, stored());
-  const before = await rowsOf(database.db, id);
-  const path = join(folder, `${id}.xlsx`);
-  const made = await run('export', '--institute', id, '--xlsx', path);
-  expect(made.exitCode, made.errors).toBe(0);
-  const book = editWorkbook(await readFile(path));
+  await importChanges(workbooks.db, stored());
+  const before = await rowsOf(workbooks.db, workbooks.id);
+  const book = await exported();
   edit(book);
-  await writeFile(path, book.bytes());
-  const { exitCode, value, errors } = await run('import', path, '--yes');
-  const isUntouched = JSON.stringify(await rowsOf(database.db, id)) === JSON.stringify(before);
-  return { exitCode, errors, isUntouched, changes: (value as Printed | undefined)?.diff?.changes };
+  const { exitCode, result, errors } = await imported(book);
+  const isUntouched = JSON.stringify(await rowsOf(workbooks.db, workbooks.id)) === JSON.stringify(before);
+  return { exitCode, errors, isUntouched, changes: result?.diff.changes };
 }
 
-type Printed = { readonly diff?: { readonly changes: readonly object[] } };
-
-const courseOf = async () => (await exportObject(database.db, id)).courses?.[0];
+const courseOf = async () => (await file()).courses[0];
 
 describe('a cell that cannot be read', () => {
   it.each<[string, (book: EditedWorkbook) => void, string, string]>([
@@ -156,5 +129,82 @@ it('has new courses whose titles begin as sums do, where they say more than numb
   });
 
   expect(exitCode, errors).toBe(0);
-  expect((await exportObject(database.db, id)).courses).toHaveLength(3);
+  expect((await file()).courses).toHaveLength(3);
+});
+
+describe('a description without elements', () => {
+  const storeText = (html: string) =>
+    store((each) => Object.assign(each.courses[1].editions[0], { description_html: html }));
+  const textNow = async () => (await file()).courses[1].editions[0].description_html;
+
+  it('is shown as the text that it is, and is escaped once when it is changed (K10)', async () => {
+    await storeText('R&amp;B and rock &lt;loud&gt;');
+    const workbook = await exported();
+
+    workbook.set('Courses', 'Description', 5, 'R&B and rock <loud>, basics');
+    await expectImport(workbook);
+
+    expect(await textNow()).toBe('<p>R&amp;B and rock &lt;loud&gt;, basics</p>');
+  });
+
+  it('stays HTML where its text would be read as an element (K10)', async () => {
+    await storeText('What &lt;b&gt; does');
+    const workbook = await exported();
+
+    workbook.set('Courses', 'Description', 5, 'What &lt;b&gt; and &lt;i&gt; do');
+    await expectImport(workbook);
+
+    expect(await textNow()).toBe('What &lt;b&gt; and &lt;i&gt; do');
+  });
+});
+
+describe('a text that does not fit into a cell', () => {
+  const kept = '(does not fit into a cell: stays as it is)';
+
+  it('is not lost in silence in a copied row, which is refused with its cell (K10, K12)', async () => {
+    await store();
+    const workbook = await exported();
+    workbook.addRow('Courses', { Title: 'Sheets II', Price: 5, Description: kept });
+
+    await expectRefusal(workbook, 'cell ', 'column "Description"', 'a new row has none that could stay');
+  });
+
+  it('stays where a copied row is another version of its course (K10)', async () => {
+    const html = `<p>${'x'.repeat(40_000)}</p>`;
+    await store((each) => Object.assign(each.courses[1].editions[0], { description_html: html }));
+    const workbook = await exported();
+    workbook.addRow('Courses', {
+      'Course ID': 'XL',
+      'Edition ID': 'XL_en',
+      Title: 'Sheets',
+      Level: 'Expert',
+      Price: 5,
+      Description: kept,
+    });
+
+    await expectImport(workbook);
+
+    expect((await file()).courses[1].editions).toMatchObject([{ description_html: html, versions: [{}, {}] }]);
+  });
+});
+
+it('has a postcode that a spreadsheet keeps as a number with a format read as it shows it (K10)', async () => {
+  await store();
+  const workbook = await exported();
+  workbook.store('Places', 'Postcode', 2, `s="${workbook.addFormat('00000')}"`, '<v>1067</v>');
+
+  await expectImport(workbook);
+
+  expect((await file()).institute.places[0].postcode).toBe('01067');
+});
+
+it('has a Version ID that is none reported once, and a new date without a start at its cell (K10, K12)', async () => {
+  await store();
+  const [version, date] = [await exported(), await exported()];
+  version.addRow('Courses', { 'Course ID': 'XL', 'Version ID': 'no id', Title: 'Sheets', Level: 'Expert', Price: 5 });
+  date.addRow('Dates', { Course: 'Chess', Note: 'soon' });
+
+  const errors = await expectRefusal(version, 'cell C106: ');
+  expect(errors.match(/: found /g)).toHaveLength(1);
+  await expectRefusal(date, 'cell D104: ', 'a start, meetings or when');
 });

@@ -251,14 +251,28 @@ describe('a row of a new version', () => {
 });
 
 describe('the sheet of lists', () => {
-  it.each<[string, Record<string, string>, string, string]>([
-    ['a language', { Languages: 'fr' }, 'E103', 'a language of the institute'],
-  ])('with %s that nothing has is refused with its cell (K10, K12)', async (_, row, cell, text) => {
+  it('with a language that nothing has is refused with its cell (K10, K12)', async () => {
     await store();
     const workbook = await exported();
-    workbook.addRow('Lists', row);
+    workbook.addRow('Lists', { Languages: 'fr' });
 
-    await expectRefusal(workbook, `cell ${cell}: `, text);
+    await expectRefusal(workbook, 'cell E103: ', 'a language of the institute');
+  });
+
+  it('leaves categories where the column of their streams was deleted (K10)', async () => {
+    await store();
+    const workbook = await exported();
+    workbook.deleteColumn('Lists', 'Stream of the category');
+
+    expect(await expectImport(workbook)).toMatchObject({ changed: false });
+  });
+
+  it('with a category in another stream than before is refused with its cell (K10, K12)', async () => {
+    await store();
+    const workbook = await exported();
+    workbook.set('Lists', 'Stream of the category', 2, 'Arts');
+
+    await expectRefusal(workbook, 'cell C2: ', 'expected "Data", the stream of this category');
   });
 
   it.each<[string, string, string, string]>([

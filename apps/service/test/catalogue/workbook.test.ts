@@ -320,7 +320,17 @@ describe('a workbook of the catalogue', () => {
     ['a row that was doubled', (book) => book.set('Courses', 'Version ID', 3, '0001'), 'C3', 'C2 has it, too'],
     ['an end before the start', (book) => book.set('Dates', 'End', 2, 46000), 'E2', 'not before it starts'],
     ['a date that is none', (book) => book.set('Dates', 'Start', 2, 'soon'), 'D2', 'found "soon"'],
-    ['a place that is used', (book) => book.deleteRow('Places', 2), 'H2', 'found "0012"'],
+    ['a place that is used', (book) => book.deleteRow('Places', 2), 'H2', 'found "Hafen Campus"'],
+    [
+      'one of several places',
+      (book) => {
+        book.set('Dates', 'Places', 2, 'Studio; Hafen Campus');
+        book.addRow('Places', { Name: 'Studio' });
+        book.deleteRow('Places', 2);
+      },
+      'H2',
+      'expected places of the sheet "Places", with ; between them, found "Hafen Campus"',
+    ],
     ['an unknown country', (book) => book.set('Places', 'Country', 2, 'Germany'), 'G2', 'found "Germany"'],
     [
       'a renamed heading',

@@ -50,6 +50,9 @@ export const workbookSentences = {
   '{title}, the course of this version': '{title}, der Kurs dieser Variante',
   'the language of one of the editions of this course': 'die Sprache einer der Sprachfassungen dieses Kurses',
   '{name}, which is not listed any more': '{name}, was nicht mehr in der Liste steht',
+  '{name}, the stream of this category': '{name}, das Fachgebiet dieser Kategorie',
+  'the text itself: a new row has none that could stay':
+    'der Text selbst: Eine neue Zeile hat keinen, der bleiben könnte',
   'a language of the institute': 'eine Sprache des Instituts',
   'one sheet with this heading, which is "{name}"': 'ein einziges Blatt mit dieser Überschrift, nämlich „{name}“',
   'a change of it': 'eine Änderung davon',
@@ -90,6 +93,7 @@ export const workbookSentences = {
     'Um einen Termin zu verschieben, löschen Sie seine Zeile und fügen Sie eine neue hinzu.',
   'Put the ID back, or empty it where the row is new.':
     'Stellen Sie die ID wieder her, oder leeren Sie die Zelle, wenn die Zeile neu ist.',
+  'Empty the cell, and add the text in Prospectus.': 'Leeren Sie die Zelle, und ergänzen Sie den Text in Prospectus.',
   'Put the ID back.': 'Stellen Sie die ID wieder her.',
   'Put the heading back as it was, or delete the column.':
     'Stellen Sie die Überschrift wieder her oder löschen Sie die Spalte.',

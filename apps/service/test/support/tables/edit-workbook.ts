@@ -10,6 +10,8 @@ export type EditedWorkbook = {
   set(sheet: string, heading: string, row: number, value: Value): void;
   /** Sets a cell as another program stores it, by its XML. */
   store(sheet: string, heading: string, row: number, attributes: string, inside: string): void;
+  /** Adds a format of numbers; returns the style of cells that have it. */
+  addFormat(code: string): number;
   deleteRow(sheet: string, row: number): void;
   addRow(sheet: string, values: Readonly<Record<string, Value>>): void;
   deleteColumn(sheet: string, heading: string): void;
@@ -70,6 +72,20 @@ export function editWorkbook(content: Uint8Array): EditedWorkbook {
       const reference = `${lettersOf(sheet, heading)}${row}`;
       put(sheet, reference, 0);
       change(sheet, (all) => all.replace(cellForm(reference), `<c r="${reference}" ${attributes}>${inside}</c>`));
+    },
+    addFormat(code) {
+      const styles = 'xl/styles.xml';
+      const count =
+        textOf(styles)
+          .match(/<cellXfs.*<\/cellXfs>/s)?.[0]
+          .match(/<xf\b/g)?.length ?? 0;
+      const format = `<numFmt numFmtId="${900 + count}" formatCode="${code}"/>`;
+      parts[styles] = strToU8(
+        textOf(styles)
+          .replace('</numFmts>', `${format}</numFmts>`)
+          .replace('</cellXfs>', `<xf numFmtId="${900 + count}" applyNumberFormat="1"/></cellXfs>`),
+      );
+      return count;
     },
     deleteRow: (sheet, row) => change(sheet, (all) => all.replace(new RegExp(`<row r="${row}">.*?</row>`, 's'), '')),
     addRow(sheet, values) {

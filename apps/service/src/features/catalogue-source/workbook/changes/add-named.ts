@@ -24,8 +24,10 @@ export function addNamed(
   const made = new Set(marked.listed.map(keyOf));
   /** What of a list is new, or may be missing. */
   const namesIn = (heading: string): readonly (Named & Listed)[] => {
-    const streamOf = (row: number) =>
-      heading === listHeadings.categories ? (lists.text(row, listHeadings.streamOf) ?? '') : '';
+    const isCategories = heading === listHeadings.categories;
+    // Of a category without its stream nothing can be said.
+    if (isCategories && !lists.has(listHeadings.streamOf)) return [];
+    const streamOf = (row: number) => (isCategories ? (lists.text(row, listHeadings.streamOf) ?? '') : '');
     const all = Array.from({ length: lists.count }, (_, row) => ({
       heading,
       row,
@@ -34,23 +36,21 @@ export function addNamed(
     }));
     return all.filter(({ text }) => text !== '');
   };
-  const add = (
-    known: Naming,
-    kind: IdKind,
-    heading: string,
-    listed: readonly (Named & Listed)[],
-    before: readonly Listed[],
-  ) => {
-    const there = new Set(listed.map(({ text }) => known.find(text)));
-    const missing = before.find(({ text }) => known.find(text) !== undefined && !there.has(known.find(text)));
+  const add = (known: Naming, kind: IdKind, heading: string, listed: readonly (Named & Listed)[], missing: Missing) => {
+    const { first, byName } = missing;
     const added = new Map<string, { readonly id: string; readonly label: string }>();
     for (const each of listed) {
       const { text, row } = each;
       if (known.find(text) !== undefined || made.has(keyOf(each)) || added.has(caseKey(text))) continue;
-      if (missing === undefined) added.set(caseKey(text), { id: context.ids.make(kind, text), label: text });
-      else {
-        const expected = say('{name}, which is not listed any more', { name: render(missing.text) });
-        const hint = () => 'Put the name back. A new one stands in a row of its own.' as const;
+      const hint = () => 'Put the name back. A new one stands in a row of its own.' as const;
+      const from = byName?.get(caseKey(text));
+      if (first === undefined) added.set(caseKey(text), { id: context.ids.make(kind, text), label: text });
+      else if (from !== undefined) {
+        const expected = say('{name}, the stream of this category', { name: render(from.within) });
+        const found = render(each.within);
+        lists.report(row, listHeadings.streamOf, found, { expected, cause: 'reference', hint }, findings);
+      } else {
+        const expected = say('{name}, which is not listed any more', { name: render(first.text) });
         lists.report(row, heading, render(text), { expected, cause: 'reference', hint }, findings);
       }
     }
@@ -58,7 +58,7 @@ export function addNamed(
   };
   const madeIn = (heading: string) => marked.listed.filter((each) => each.heading === heading);
   const addTo = (known: Naming, kind: IdKind, heading: string) =>
-    add(known, kind, heading, namesIn(heading), madeIn(heading));
+    add(known, kind, heading, namesIn(heading), { first: missingIn(known, namesIn(heading), madeIn(heading))[0] });
 
   const streams = addTo(names.streams, 'stream', listHeadings.streams);
   const formats = addTo(names.formats, 'format', listHeadings.formats);
@@ -78,10 +78,16 @@ export function addNamed(
     const why = { expected: 'the stream that the category belongs to', cause: 'reference' } as const;
     lists.report(each.row, listHeadings.streamOf, render(each.within || undefined), why, findings);
   }
+  // A category may have got another stream.
+  const missingOf = ({ slug }: { readonly slug: string }) =>
+    missingIn(names.categoriesOf(slug), categories.get(slug) ?? [], before.get(slug) ?? []);
+  const missing = (header.streams ?? []).flatMap(missingOf);
+  const byName = new Map(missing.map((each) => [caseKey(each.text), each]));
   for (const stream of header.streams ?? []) {
     const listed = categories.get(stream.slug) ?? [];
-    const own = before.get(stream.slug) ?? [];
-    const added = add(names.categoriesOf(stream.slug), 'category', listHeadings.categories, listed, own);
+    const first = missingOf(stream)[0] ?? missing[0];
+    const naming = names.categoriesOf(stream.slug);
+    const added = add(naming, 'category', listHeadings.categories, listed, { first, byName });
     if (added.size > 0) stream.categories = [...(stream.categories ?? []), ...toSlugs(added)];
   }
 
@@ -92,6 +98,15 @@ export function addNamed(
     const why = { expected: 'a language of the institute', cause: 'reference', hint } as const;
     lists.report(each.row, listHeadings.languages, render(each.text), why, findings);
   }
+}
+
+/** A name that is not listed any more, and categories of this kind by their names, which may stand in another stream. */
+type Missing = { readonly first: Listed | undefined; readonly byName?: ReadonlyMap<string, Listed> };
+
+/** Names of before that the catalogue knows, and the list does not have any more. */
+function missingIn(known: Naming, listed: readonly Listed[], before: readonly Listed[]): readonly Listed[] {
+  const there = new Set(listed.map(({ text }) => known.find(text)));
+  return before.filter(({ text }) => known.find(text) !== undefined && !there.has(known.find(text)));
 }
 
 const keyOf = ({ heading, text, within }: Listed): string => [heading, caseKey(text), caseKey(within)].join('\n');

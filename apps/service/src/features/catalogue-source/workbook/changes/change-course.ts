@@ -1,4 +1,4 @@
-import { say } from '@prospectus/contract';
+import { catalogueIdPattern, say } from '@prospectus/contract';
 import { render } from '../../checking/finding.ts';
 import type { Column } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
@@ -132,7 +132,9 @@ function addVersion(
   const id = given || ids.make('version', parts.join('-'));
   const known = versionsOf(edition).find((version) => version['package_session_id'] === id);
   if (known !== undefined) return { edition, version: known, isNew: true };
-  const version = { package_session_id: id, enroll_invite: { id } };
+  // One that cannot be an id is reported once.
+  const invite = catalogueIdPattern.test(id) ? id : ids.make('version', id);
+  const version = { package_session_id: id, enroll_invite: { id: invite } };
   edition['versions'] = [...versionsOf(edition), version];
   return { edition, version, isNew: true };
 }

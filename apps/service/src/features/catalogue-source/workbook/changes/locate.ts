@@ -1,14 +1,21 @@
-import { type Finding, toSaid } from '@prospectus/contract';
-import { createFindings } from '../../checking/finding.ts';
+import { type Finding, type Said, toSaid } from '@prospectus/contract';
+import { createFindings, render } from '../../checking/finding.ts';
 import type { Column, Level } from '../fields/column.ts';
 import { type Entity, isEntity } from '../fields/entity.ts';
+import { itemSign } from '../fields/names.ts';
 import type { Trace } from './context.ts';
 import type { SheetRows } from './sheet-rows.ts';
 
 const levels: Readonly<Record<string, Level>> = { editions: 'edition', versions: 'version', runs: 'run' };
 
-/** A row, and which of its cells. */
-export type Cell = { readonly sheet: SheetRows<Column>; readonly row: number; readonly heading: string | undefined };
+/** A row, and which of its cells, and of its items which. */
+export type Cell = {
+  readonly sheet: SheetRows<Column>;
+  readonly row: number;
+  readonly heading: string | undefined;
+  readonly level: Level;
+  readonly item: number;
+};
 
 /** The cell that says what `path` leads to within an entity; undefined for what no sheet holds. */
 export function findCell(entity: Entity, level: Level, path: readonly string[], trace: Trace): Cell | undefined {
@@ -21,7 +28,9 @@ export function findCell(entity: Entity, level: Level, path: readonly string[], 
     [inner, innerLevel, rest] = [next, levels[name] ?? level, rest.slice(2)];
   }
   const place = trace.get(inner);
-  return place && { ...place, heading: place.sheet.columns.find((each) => isAbout(each, innerLevel, rest))?.heading };
+  const column = place?.sheet.columns.find((each) => isAbout(each, innerLevel, rest));
+  const item = column?.kind === 'field' ? Number(rest[column.path.length]) : Number.NaN;
+  return place && { ...place, heading: column?.heading, level: innerLevel, item };
 }
 
 /** Moves a finding in what rows made to its cell (rule K12). A finding in what no sheet holds stays where it is. */
@@ -29,9 +38,22 @@ export function locateCell<F extends Finding>(finding: F, cell: Cell | undefined
   if (cell === undefined) return finding;
   // A list of findings of its own: it says where a cell is, and counts nothing.
   const moved = createFindings();
-  cell.sheet.report(cell.row, cell.heading, finding.found, { expected: toSaid(finding.expected) }, moved);
-  const [found] = moved.list;
-  return found === undefined ? finding : { ...finding, pointer: found.pointer, found: found.found, at: found.at };
+  const heading = cell.heading ?? mainHeadings[cell.level];
+  const { found = finding.found, expected = toSaid(finding.expected) } = namedIn(cell);
+  cell.sheet.report(cell.row, heading, found, { expected }, moved);
+  const [at] = moved.list;
+  return at === undefined ? finding : { ...finding, expected, pointer: at.pointer, found: at.found, at: at.at };
+}
+
+/** Of a date as a whole it is said only that it has no start, which has a cell. */
+const mainHeadings: Readonly<Partial<Record<Level, string>>> = { run: 'Start' };
+
+/** What a cell with names says itself: ids stand in no cell. */
+function namedIn({ sheet, row, heading = '', item }: Cell): { readonly found?: Said; readonly expected?: Said } {
+  const column = sheet.columns.find((each) => each.heading === heading);
+  const text = sheet.text(row, heading) ?? '';
+  if (column?.kind !== 'field' || column.named === undefined || text === '') return {};
+  return { found: render(text.split(itemSign)[item]?.trim() ?? text), expected: column.named };
 }
 
 const isAbout = (column: Column, level: Level, path: readonly string[]): boolean =>

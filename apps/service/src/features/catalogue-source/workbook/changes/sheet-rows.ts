@@ -62,7 +62,8 @@ export async function readSheetRows<C extends SheetColumn>(
     }
     const cells = columns.map((column, at) => {
       const index = places?.[at] ?? -1;
-      const text = (column.style === 'key' ? record.shown?.get(index) : undefined) ?? record.cells[index] ?? '';
+      const isShown = column.style === 'key' || column.style === 'text';
+      const text = (isShown ? record.shown?.get(index) : undefined) ?? record.cells[index] ?? '';
       return sheet.wording.fromCell(column, text.replaceAll('\0', ''));
     });
     if (cells.every((cell) => cell === '')) continue;
@@ -118,7 +119,9 @@ type Reporter = (
 const createReporter =
   (sheet: string, shown: ReadonlyMap<string, string>, letters: () => ReadonlyMap<string, string>): Reporter =>
   (line, own, found, { expected, ...why }, findings) => {
-    const cell = own === undefined ? undefined : `${letters().get(own) ?? ''}${line}`;
+    // One whose column is missing has no name.
+    const letter = own === undefined ? '' : letters().get(own);
+    const cell = letter ? `${letter}${line}` : undefined;
     const heading = own === undefined ? undefined : (shown.get(own) ?? own);
     const at = { text: found, line, row: line, columns: heading === undefined ? [] : [heading], sheet, cell };
     findings.add(heading === undefined ? [sheet] : [sheet, heading], expected, at, why);

@@ -1,7 +1,15 @@
 import { say } from '@prospectus/contract';
 import { render } from '../../checking/finding.ts';
 import { isStamped } from '../fields/cell-stamps.ts';
-import { type Column, type FieldColumn, fieldText, isSameText, keptText, type Level } from '../fields/column.ts';
+import {
+  type Column,
+  type FieldColumn,
+  fieldText,
+  isSameText,
+  keptText,
+  type Level,
+  type Unreadable,
+} from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
 import { courseKeys } from '../sheets/course-sheet.ts';
 import { dateKeys } from '../sheets/date-sheet.ts';
@@ -31,9 +39,14 @@ export function writeFields(
   const was = { ...entity };
   columns.forEach((column, at) => {
     const said = agreed(column, sheet, statements, context);
-    if (said === undefined || said.text === keptText) return;
+    if (said === undefined) return;
     const counts = column.countsAgain?.(entity, was) === true;
     const known = counts ? fieldText(column, entity, before) : (originals[at] ?? '');
+    if (said.text === keptText) {
+      if (said.isPartial && known !== keptText)
+        sheet.report(said.row, column.heading, render(said.text), copied, findings);
+      return;
+    }
     if (isSameText(said.text, known)) return;
     if (!counts && isAsMade(column, sheet, said, context)) {
       context.left.count += 1;
@@ -43,6 +56,13 @@ export function writeFields(
     if (problem !== undefined) sheet.report(said.row, column.heading, render(said.text), problem, findings);
   });
 }
+
+/** A new row that is a copy has nothing of what its cell stands for. */
+const copied = {
+  expected: 'the text itself: a new row has none that could stay',
+  cause: 'range',
+  hint: () => 'Empty the cell, and add the text in Prospectus.',
+} as const satisfies Unreadable;
 
 const keys: Readonly<Record<Level, { readonly kind: MarkKind; readonly heading: string }>> = {
   course: { kind: 'version', heading: courseKeys.version },
@@ -78,18 +98,21 @@ export const isRowAsMade = (
 
 const isOf = (column: Column, level: Level): column is FieldColumn => column.kind === 'field' && column.level === level;
 
+/** What the first row says that says anything. */
+type Stated = Statement & { readonly text: string };
+
 /** What all rows say of a field; undefined when they say nothing, or not the same, which is reported. */
 function agreed(
   { heading }: FieldColumn,
   sheet: SheetRows<Column>,
   statements: readonly Statement[],
   { findings }: Context,
-): { readonly row: number; readonly text: string } | undefined {
-  let first: { readonly row: number; readonly text: string } | undefined;
+): Stated | undefined {
+  let first: Stated | undefined;
   for (const { row, isPartial } of statements) {
     const text = sheet.text(row, heading);
     if (text === undefined || (isPartial && text === '')) continue;
-    first ??= { row, text };
+    first ??= { row, text, isPartial };
     if (isSameText(text, first.text)) continue;
     const place = { value: render(first.text), cell: sheet.cellName(first.row, heading) };
     const expected = say('{value}, as in {cell}: rows of one course agree', place);

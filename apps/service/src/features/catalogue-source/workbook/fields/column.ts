@@ -21,6 +21,8 @@ export type FieldColumn = SheetColumn & {
   readonly level: Level;
   readonly path: FieldPath;
   read(entity: Entity, names: Names): string;
+  /** What its cells name, where the catalogue has ids that no cell shows. */
+  readonly named?: Said | undefined;
   /** Whether what its cell says counts although no one has touched it, since a column to its left has changed what that means. */
   countsAgain?(entity: Entity, before: Entity): boolean;
   /** Puts what a cell says into an entity; an empty one takes the field away. Returns why it cannot be understood. */

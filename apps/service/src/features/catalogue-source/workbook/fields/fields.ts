@@ -1,9 +1,10 @@
 import type { Said } from '@prospectus/contract';
+import { decodeHTML } from 'entities';
 import { hasSafeTag } from '../../../../platform/html/safe-tags.ts';
 import { textToHtml } from '../../csv/value/html.ts';
 import { plainNumber } from '../../tables/xlsx/cell.ts';
 import { type FieldColumn, keptText, type Unreadable } from './column.ts';
-import { type FieldPath, setAt, valueAt } from './entity.ts';
+import { type Entity, type FieldPath, setAt, valueAt } from './entity.ts';
 import { momentText, plainMoment, readMomentText, readTimestampText } from './moment.ts';
 import { isOneItem, itemSign } from './names.ts';
 
@@ -38,11 +39,25 @@ export const neverEmpty = (field: FieldColumn, expected: Said): FieldColumn => (
   write: (entity, text, names) => (text === '' ? { expected, cause: 'missing' } : field.write(entity, text, names)),
 });
 
-/** HTML, as it was written; a text without any of its elements is made of paragraphs. */
-export const htmlField = (spec: Spec): FieldColumn => ({
-  ...textField(spec),
-  write: (entity, text) => setAt(entity, spec.path, orNothing(hasSafeTag(text) ? text : textToHtml(text))) as undefined,
-});
+/**
+ * HTML, as it was written; a text without any of its elements is made of paragraphs. HTML without any is shown as the text that it is, since its
+ * entities would be escaped once more when the cell is changed.
+ */
+export const htmlField = (spec: Spec): FieldColumn => {
+  const htmlIn = (entity: Entity) => textOf(valueAt(entity, spec.path));
+  return {
+    ...textField(spec),
+    read: (entity) => (isPlainText(htmlIn(entity)) ? decodeHTML(htmlIn(entity)) : htmlIn(entity)),
+    write(entity, text) {
+      const isHtml = hasSafeTag(text) || !(hasSafeTag(htmlIn(entity)) || isPlainText(htmlIn(entity)));
+      setAt(entity, spec.path, orNothing(isHtml ? text : textToHtml(text)));
+      return undefined;
+    },
+  };
+};
+
+/** Whether HTML has none of its elements, and is a text that would not be read as one with elements either, as `&lt;b&gt;` would. */
+const isPlainText = (html: string): boolean => !hasSafeTag(html) && !hasSafeTag(decodeHTML(html));
 
 export const numberForm = /^-?\d+(?:\.\d+)?$/;
 export const aNumber: Unreadable = { expected: 'a number', cause: 'number' };
@@ -112,6 +127,8 @@ export type Items = {
   /** Undefined for what is none. */
   find(text: string, ...given: Parameters<FieldColumn['read']>): string | undefined;
   unknown(text: string, ...given: Parameters<FieldColumn['read']>): Unreadable;
+  /** What they are names of, where the catalogue has ids in their place. */
+  readonly named?: Said;
 };
 
 const asTheyAre: Items = {
@@ -125,6 +142,7 @@ export const listField = (spec: Spec, items: Items = asTheyAre): FieldColumn => 
   ...spec,
   kind: 'field',
   style: 'text',
+  named: items.named,
   read(entity, names) {
     const list = valueAt(entity, spec.path);
     if (!Array.isArray(list)) return '';
@@ -148,10 +166,11 @@ export const listField = (spec: Spec, items: Items = asTheyAre): FieldColumn => 
 });
 
 /** One that a cell names. */
-export const referenceField = (spec: Spec, { nameOf, find, unknown }: Items): FieldColumn => ({
+export const referenceField = (spec: Spec, { nameOf, find, unknown, named }: Items): FieldColumn => ({
   ...spec,
   kind: 'field',
   style: 'text',
+  named,
   read(entity, names) {
     const value = valueAt(entity, spec.path);
     return typeof value === 'string' ? nameOf(value, entity, names) : '';

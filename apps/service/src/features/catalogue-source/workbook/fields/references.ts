@@ -9,6 +9,7 @@ import type { Names, Naming } from './names.ts';
 const referring = (namingOf: (entity: Entity, names: Names) => Naming, expected: Said): Items => ({
   nameOf: (value, entity, names) => namingOf(entity, names).nameOf(value),
   find: (text, entity, names) => namingOf(entity, names).find(text),
+  named: expected,
   unknown: (text, entity, names): Unreadable => ({ expected, ...referenceAmong(text, namingOf(entity, names).list) }),
 });
 

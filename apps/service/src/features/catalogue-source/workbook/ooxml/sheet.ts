@@ -63,7 +63,8 @@ export async function* sheetXml(
     );
   }
   for await (const texts of rows) {
-    if (line > tableMax.rows) throw new WorkbookTooLargeError('a sheet of more than 1,000,000 rows');
+    // The headings count, too, where it is read.
+    if (line >= tableMax.rows) throw new WorkbookTooLargeError('a sheet of more than 1,000,000 rows');
     yield row(texts, (at) => columns[at]?.style ?? 'plain');
   }
   yield '</sheetData>';
