@@ -3,7 +3,7 @@ import { catalogueFileBytesMax, type Finding } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
 import type { Findings } from '../checking/finding.ts';
 import { type CsvRefusal, type CsvUpdate, type LeftOutRow, readCsvCatalogue, readCsvUpdate } from '../csv/index.ts';
-import { isOwnWorkbook, type OwnWorkbook, openOwnWorkbook } from '../workbook/own-workbook.ts';
+import { type OwnWorkbook, openOwnWorkbook } from '../workbook/own-workbook.ts';
 import type { CatalogueSource, OnProgress } from './catalogue-source.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
@@ -44,10 +44,13 @@ export type OpenedSource =
 
 /** A workbook that Prospectus wrote, by what is in it; undefined for every other file. It needs no mapping (rule K10). */
 export async function findOwnWorkbook(path: string): Promise<SourceFile | undefined> {
-  if ((await sizeOf(path)) === undefined || !(await isOwnWorkbook(path))) return undefined;
+  const workbook = (await sizeOf(path)) === undefined ? undefined : await openOwnWorkbook(path);
+  if (workbook === undefined) return undefined;
+  if (workbook.kind === 'unread')
+    return { path, isTable: true, open: async () => ({ outcome: 'refused', ...workbook }) };
   const reason = `${path} has only a part of a catalogue, the rest of which is in the database: import it. To have all in one file, use npx prospectus export.`;
   const open = async (): Promise<OpenedSource> => ({ outcome: 'failed', reason });
-  return { path, isTable: true, open, openUpdate: () => openOwnWorkbook(path) };
+  return { path, isTable: true, open, openUpdate: async () => workbook };
 }
 
 /** Tells by its first bytes how a file is read (rule K10); a text says why it cannot be. */

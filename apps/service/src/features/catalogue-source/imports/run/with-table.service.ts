@@ -4,7 +4,7 @@ import { createFindings, type Findings, render } from '../../checking/finding.ts
 import { makeCsvCatalogue, makeCsvUpdate } from '../../csv/index.ts';
 import type { OpenedSource } from '../../reading/import-source.ts';
 import { withUpdatedCatalogue } from '../../updating/update.service.ts';
-import type { OwnWorkbook } from '../../workbook/own-workbook.ts';
+import type { OwnWorkbook, UnreadWorkbook } from '../../workbook/own-workbook.ts';
 import { refusalOf } from './refusal.ts';
 import type { Outcome, Task, Work } from './work-task.ts';
 
@@ -19,7 +19,10 @@ export async function withTable<T>(db: Database, { path, map, findings }: Table,
   return done.result;
 }
 
-type Workbook = Pick<Task, 'findings'> & { readonly instituteId: string; readonly workbook: OwnWorkbook };
+type Workbook = Pick<Task, 'findings'> & {
+  readonly instituteId: string;
+  readonly workbook: OwnWorkbook | UnreadWorkbook;
+};
 
 /** Opens the catalogue that is there with what a workbook of ours changes of it (rule K10), for `work`. */
 export async function withWorkbook<T>(
@@ -27,6 +30,7 @@ export async function withWorkbook<T>(
   { instituteId, workbook, findings }: Workbook,
   work: Work<T>,
 ): Promise<Outcome<T>> {
+  if (workbook.kind === 'unread') return { refusal: refusalOf(workbook.findings, workbook.count) };
   if (workbook.instituteId !== instituteId) {
     const expected = say('{id}, the id of this institute', { id: render(instituteId) });
     const of = createFindings();

@@ -4,7 +4,7 @@ import type { Database } from '../../../../schema/tables.ts';
 import type { CatalogueMax } from '../../checking/catalogue-max.ts';
 import type { CommandFindings } from '../../checking/finding.ts';
 import type { CatalogueSource } from '../../reading/catalogue-source.ts';
-import type { OwnWorkbook } from '../../workbook/own-workbook.ts';
+import type { OwnWorkbook, UnreadWorkbook } from '../../workbook/own-workbook.ts';
 import type { WorkMessage, WorkOrder } from './import-work.ts';
 
 export type WorkDeps = {
@@ -28,7 +28,7 @@ export type Task = {
   /** What makes a catalogue of it, where it is a table. */
   readonly map?: CsvMap | CsvUpdateMap | undefined;
   /** Where it is a workbook that Prospectus wrote, which needs no mapping (rule K10). */
-  readonly workbook?: OwnWorkbook | undefined;
+  readonly workbook?: OwnWorkbook | UnreadWorkbook | undefined;
 };
 
 /** What is wrong with a file. */

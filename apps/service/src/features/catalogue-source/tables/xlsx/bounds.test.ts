@@ -71,6 +71,12 @@ describe('a workbook', () => {
     expect((await read({ rows })).at(-1)).toMatchObject({ kind: 'record' });
   });
 
+  it('may have more characters in its formulas, of which only the results are kept (K10, D43)', async () => {
+    const rows = `<row><c><f>${piece.repeat(64)}</f><v>1</v></c></row>`.repeat(17);
+
+    expect((await read({ rows }, { keepsRows: true })).at(-1)).toMatchObject({ kind: 'record', cells: ['1'] });
+  });
+
   it('is refused for more texts than are kept, also where they are empty (K10, D43)', async () => {
     const texts = (count: number) => Readable.from([Buffer.from(`<sst>${'<si/>'.repeat(count)}</sst>`)]);
 

@@ -26,8 +26,12 @@ export function createRowReader(
   let column = -1;
   let cell = emptyCell();
   let isValue = false;
+  let isFormula = false;
   const inline = textCollector();
-  /** In texts that stand in cells of their own; those that cells refer to were counted when they were read. */
+  /**
+   * In what cells hold themselves, or refer to a text by: a measure of what is kept of them, be it texts, numbers or places in a row. Formulas are
+   * not kept, only their results.
+   */
   let characters = 0;
 
   const endCell = () => {
@@ -63,11 +67,14 @@ export function createRowReader(
         } else if (name === 'v') {
           isValue = true;
           cell.value = '';
-        } else if (name === 'f') cell.hasFormula = true;
-        else inline.open(name);
+        } else if (name === 'f') {
+          cell.hasFormula = true;
+          isFormula = true;
+        } else inline.open(name);
       },
       close(name) {
         if (name === 'v') isValue = false;
+        else if (name === 'f') isFormula = false;
         else if (name === 'c') endCell();
         else if (name === 'row' && row !== undefined) {
           complete.push({ kind: 'record', ...row });
@@ -75,6 +82,7 @@ export function createRowReader(
         } else inline.close(name);
       },
       text(text) {
+        if (isFormula) return;
         characters += text.length;
         if (keepsRows && characters > charactersMax) {
           throw new TableError('too_large', `at most ${charactersMax} characters`, 'more', line);

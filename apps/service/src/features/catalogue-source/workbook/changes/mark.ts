@@ -1,7 +1,8 @@
 import { dashboardLanguages } from '@prospectus/contract/admin';
+import type { CommandFindings } from '../../checking/finding.ts';
 import { findFileKind } from '../../tables/file-kind.ts';
 import { readTable } from '../../tables/read-table.ts';
-import { TableError } from '../../tables/rows/table-record.ts';
+import { TableError, type TableFault } from '../../tables/rows/table-record.ts';
 import { describeWorkbook } from '../../tables/xlsx/workbook.ts';
 import type { Listed } from '../sheets/list-sheet.ts';
 import { type MarkKind, markSheetName, markText, markVersion, nameMarks } from '../sheets/mark-sheet.ts';
@@ -25,12 +26,13 @@ export type MarkedIds = Readonly<Record<MarkKind, ReadonlyMap<string, string>>> 
   readonly listed: readonly Listed[];
 };
 
-/** Reads the mark of a workbook; undefined for every other file. */
-export async function readMark(path: string): Promise<Mark | undefined> {
+/** Reads the mark of a workbook; undefined for every other file, and a fault where a workbook of ours cannot be read. */
+export async function readMark(path: string): Promise<Mark | TableFault | undefined> {
   const sheets = await listSheets(path);
   if (!sheets.has(markSheetName)) return undefined;
   for await (const row of readTable(path, { sheet: markSheetName })) {
-    if (row.kind === 'fault') return undefined;
+    // It is no table of somebody else’s, which would be asked about.
+    if (row.kind === 'fault') return row;
     if (row.cells[0] !== markText) return undefined;
     const [, version, instituteId = '', spoken = ''] = row.cells;
     // Workbooks of before there were several said none.
@@ -53,16 +55,24 @@ async function listSheets(path: string): Promise<ReadonlySet<string>> {
   }
 }
 
-export async function readMarkedIds(path: string): Promise<MarkedIds> {
+export async function readMarkedIds(path: string, findings: CommandFindings): Promise<MarkedIds> {
   const ids = { version: new Map<string, string>(), run: new Map<string, string>(), place: new Map<string, string>() };
   const attributes = new Map<string, string>();
   const listed: Listed[] = [];
   for await (const row of readTable(path, { sheet: markSheetName })) {
-    if (row.kind === 'fault') break;
+    if (row.kind === 'fault') {
+      addFault(row, markSheetName, findings);
+      break;
+    }
     const [kind = '', id = '', stamps = '', within = ''] = row.cells;
     if (kind === 'version' || kind === 'run' || kind === 'place') ids[kind].set(id, stamps);
     if (kind === nameMarks.attribute) attributes.set(id, stamps);
     if (kind === nameMarks.list) listed.push({ heading: id, text: stamps, within });
   }
   return { ...ids, attributes, listed };
+}
+
+/** Reports that a sheet cannot be read on. */
+export function addFault({ cause, expected, found, line }: TableFault, sheet: string, findings: CommandFindings): void {
+  findings.add([sheet], expected, { text: found, line, row: line, columns: [], sheet }, { cause });
 }

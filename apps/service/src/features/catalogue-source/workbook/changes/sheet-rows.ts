@@ -9,6 +9,7 @@ import { columnLetters } from '../../tables/xlsx/reference.ts';
 import type { Unreadable } from '../fields/column.ts';
 import type { SheetColumn } from '../ooxml/sheet.ts';
 import type { Wording } from '../wording/wording.ts';
+import { addFault } from './mark.ts';
 import { type Renamed, type RenamedHeadings, watchHeadings } from './renamed-headings.ts';
 
 /** A sheet of a workbook as it was read, kept compact: which rows belong together is known after the last. */
@@ -49,8 +50,7 @@ export async function readSheetRows<C extends SheetColumn>(
   const reporter = createReporter(name, shown, () => letters());
   for await (const record of readTable(path, { sheet: name })) {
     if (record.kind === 'fault') {
-      const { cause, expected, found, line } = record;
-      findings.add([name], expected, { text: found, line, row: line, columns: [], sheet: name }, { cause });
+      addFault(record, name, findings);
       break;
     }
     if (places === undefined) {

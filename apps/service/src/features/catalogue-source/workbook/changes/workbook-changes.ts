@@ -68,7 +68,9 @@ export async function readChanges(
 ): Promise<WorkbookChanges | undefined> {
   const { wording } = mark;
   await reportOtherSheets(path, mark, findings);
-  const marked = await readMarkedIds(path);
+  const marked = await readMarkedIds(path, findings);
+  // What is not marked would not count as deleted.
+  if (findings.count > 0) return undefined;
   // An attribute that is new since the workbook was made had no column.
   const madeAttributes = new Set(marked.attributes.values());
   const has = ({ isOfInstitute, heading }: SheetColumn) => isOfInstitute !== true || madeAttributes.has(heading);
