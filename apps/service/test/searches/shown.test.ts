@@ -18,7 +18,7 @@ beforeAll(async () => {
       return true;
     },
   };
-  const countFound = async () => ({ each: [2, 5], together: 6 });
+  const countFound = async () => ({ ofSearch: 2, ofMember: 5, together: 6, mayBeMore: true });
   admin = await startAdmin(database.db, searchesAdminRoutes({ db: database.db, clock, searchLog, countFound }), clock);
 });
 afterAll(async () => {
@@ -103,6 +103,7 @@ describe('the searches that admins see (S18)', () => {
       courses_of_search: 2,
       courses_of_word: 5,
       courses_together: 6,
+      may_be_more: true,
     });
     expect(await read('/synonym?search=pilatse')).toMatchObject({ error: { details: { param: 'word' } } });
   });

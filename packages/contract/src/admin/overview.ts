@@ -131,11 +131,14 @@ const shownSearch = z.object({
 export type ShownSearchWire = z.infer<typeof shownSearch>;
 
 const synonymPreview = z.object({
-  /** Courses that each finds now, word for word. */
+  /** Courses that the search finds now, word for word. */
   courses_of_search: count,
+  /** Courses in which the word would stand for it: as a whole word, several of them side by side. */
   courses_of_word: count,
-  /** Courses that either finds: what both would find. */
+  /** Courses that the search would find. */
   courses_together: count,
+  /** Whether descriptions, where it is not known which words stand side by side, may add some. */
+  may_be_more: z.boolean(),
 });
 export type SynonymPreview = z.infer<typeof synonymPreview>;
 

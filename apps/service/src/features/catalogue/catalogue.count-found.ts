@@ -1,10 +1,10 @@
 import type { IsAwaited } from '../../http/api/source/read-source.ts';
 import { openedSnapshot } from './held/opened-snapshot.service.ts';
 import type { Snapshots } from './held/snapshots.service.ts';
-import type { FoundCounts } from './read/snapshot.ts';
+import type { FoundCounts, SynonymTexts } from './read/snapshot.ts';
 
 /**
- * Counts the courses that each text finds exactly, and those that at least one of them finds: what any of them would find if they were
+ * Counts the courses that a search finds exactly, those in which another text would stand for it, and those that it would find if the two were
  * synonyms (rule S18). It has its turns with the searches of visitors, and waits for those that were there before it.
  *
  * @throws {ApiError} as `openedSnapshot`, and 503 while too many searches of this catalogue are waiting
@@ -12,7 +12,7 @@ import type { FoundCounts } from './read/snapshot.ts';
 export async function countFound(
   snapshots: Pick<Snapshots, 'get'>,
   instituteId: string,
-  texts: readonly string[],
+  texts: SynonymTexts,
   isAwaited?: IsAwaited,
 ): Promise<FoundCounts> {
   const snapshot = await openedSnapshot(snapshots, instituteId);

@@ -10,12 +10,17 @@ export type SearchesRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly searchLog: Pick<SearchLog, 'write'>;
-  /** How many courses are found by each text alone, and by any of them. */
+  /** How many courses a search finds, in how many another text would stand for it, and how many it would find then. */
   readonly countFound: (
     instituteId: string,
-    texts: readonly [string, string],
+    texts: readonly [search: string, member: string],
     isAwaited: () => boolean,
-  ) => Promise<{ readonly each: readonly number[]; readonly together: number }>;
+  ) => Promise<{
+    readonly ofSearch: number;
+    readonly ofMember: number;
+    readonly together: number;
+    readonly mayBeMore: boolean;
+  }>;
 };
 
 /** What visitors of an institute look for (rule S18). */
@@ -35,8 +40,13 @@ export function searchesAdminRoutes({ db, clock, searchLog, countFound }: Search
       return { data, page, page_size: pageSize, total, has_more: page * pageSize < total };
     }),
     readRoute(searchesEndpoints.previewSynonym, async ({ instituteId, query: { search, word }, reply }) => {
-      const { each, together } = await countFound(instituteId, [search, word], () => !reply.raw.closed);
-      return { courses_of_search: each[0] ?? 0, courses_of_word: each[1] ?? 0, courses_together: together };
+      const found = await countFound(instituteId, [search, word], () => !reply.raw.closed);
+      return {
+        courses_of_search: found.ofSearch,
+        courses_of_word: found.ofMember,
+        courses_together: found.together,
+        may_be_more: found.mayBeMore,
+      };
     }),
   ];
 }

@@ -8,8 +8,17 @@ import type { TagIndex } from '../snapshot/tag-index.ts';
 import type { SearchData } from '../words/search-data.ts';
 import type { Readers } from './readers.ts';
 
-/** How many courses each of some texts finds exactly, and how many at least one of them finds. */
-export type FoundCounts = { readonly each: readonly number[]; readonly together: number };
+/** How many courses a search finds exactly, how many another text would add as its synonym, and how many the search would find then. */
+export type FoundCounts = {
+  readonly ofSearch: number;
+  readonly ofMember: number;
+  readonly together: number;
+  /** Whether the last two are what there is at least. */
+  readonly mayBeMore: boolean;
+};
+
+/** A search, and the text that would be its synonym. */
+export type SynonymTexts = readonly [search: string, member: string];
 
 /** What searches of one snapshot need: in its file until somebody searches. */
 export type SearchPart = {
@@ -25,8 +34,8 @@ export type SearchPart = {
 export type Snapshot = ReadModel &
   CalendarModel & {
     readonly data: SnapshotData;
-    /** Counts the courses that texts find; in turns, like searches. */
-    countFound(texts: readonly string[], isAwaited?: IsAwaited): Promise<FoundCounts>;
+    /** Counts what a synonym would find; in turns, like searches. */
+    countFound(texts: SynonymTexts, isAwaited?: IsAwaited): Promise<FoundCounts>;
     /** Positions of the texts of details; a promise while they are on their way. */
     texts: DetailTexts | Promise<DetailTexts>;
     readonly search: SearchPart;

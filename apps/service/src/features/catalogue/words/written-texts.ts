@@ -1,6 +1,6 @@
 import { createColumn } from '../snapshot/column.ts';
 import { buildTextTable } from '../snapshot/string-table.ts';
-import { shortFields, type TextLists, type WrittenTexts } from './word-data.ts';
+import { shortFields, type TextLists, type WordData, type WrittenTexts } from './word-data.ts';
 
 type ShortField = (typeof shortFields)[number];
 type Texts = readonly (readonly [field: ShortField, texts: readonly string[]])[];
@@ -48,4 +48,22 @@ export function createWrittenTexts() {
       versions: versions.finish(),
     }),
   };
+}
+
+/** The numbers of a version's texts, in the order of their fields. */
+export function textsOf({ owners, written }: WordData, version: number) {
+  const texts = [
+    ...listOf(written.courses, owners.course[version] ?? 0),
+    ...listOf(written.editions, owners.edition[version] ?? 0),
+    ...listOf(written.versions, version),
+  ];
+  return texts.sort((a, b) => a.field - b.field);
+}
+
+function listOf({ starts, numbers, fields }: TextLists, list: number) {
+  const from = starts[list] ?? 0;
+  return Array.from(numbers.subarray(from, starts[list + 1]), (number, at) => ({
+    number,
+    field: fields[from + at] ?? 0,
+  }));
 }

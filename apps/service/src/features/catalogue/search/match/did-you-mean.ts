@@ -3,7 +3,8 @@ import { listForms } from '../../../../platform/text/word-forms.ts';
 import { type Cut, cutWords, type Word } from '../../../../platform/text/words.ts';
 import { textAt } from '../../snapshot/string-table.ts';
 import { lettersOf, mayHideSlips } from '../../words/letters.ts';
-import { shortFields, type TextLists, type WordData } from '../../words/word-data.ts';
+import { shortFields, type WordData } from '../../words/word-data.ts';
+import { textsOf } from '../../words/written-texts.ts';
 import { codePointsOf, countSlips, mayBeNear } from '../find/slips.ts';
 
 /** A word of `q` that a version has only with slips, and with how many. */
@@ -95,21 +96,4 @@ function meant(cut: Cut, words: readonly Word[]): Candidate[] {
     const written = cut.text.slice(word.from, word.to);
     return mayHideSlips(forms[0]?.codes ?? []) ? forms.map((form) => ({ ...form, written })) : [];
   });
-}
-
-function textsOf({ owners, written }: WordData, version: number) {
-  const texts = [
-    ...listOf(written.courses, owners.course[version] ?? 0),
-    ...listOf(written.editions, owners.edition[version] ?? 0),
-    ...listOf(written.versions, version),
-  ];
-  return texts.sort((a, b) => a.field - b.field);
-}
-
-function listOf({ starts, numbers, fields }: TextLists, list: number) {
-  const from = starts[list] ?? 0;
-  return Array.from(numbers.subarray(from, starts[list + 1]), (number, at) => ({
-    number,
-    field: fields[from + at] ?? 0,
-  }));
 }
