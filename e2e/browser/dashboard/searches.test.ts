@@ -47,7 +47,7 @@ describe('the screen of what was looked for (S18)', () => {
     const field = dialog.getByLabel('Word that finds courses');
     await expectPage(field).toBeFocused();
     await page.keyboard.type('zzzzz');
-    await expectPage(dialog.getByText('“zzzzz” finds no courses itself. Choose another word.')).toBeVisible();
+    await expectPage(dialog.getByText('“zzzzz” is in no course. Choose another word.')).toBeVisible();
     await expectPage(dialog.getByText('"synonyms"')).toBeHidden();
     await field.clear();
     await page.keyboard.type('pott');
@@ -65,6 +65,23 @@ describe('the screen of what was looked for (S18)', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
     await expectPage(make).toBeFocused();
+  });
+
+  it('adds a synonym to the draft, which is published where synonyms are edited (S18)', async () => {
+    const page = await dashboard.open('/i/-/searches?show=none');
+    await page.getByRole('button', { name: 'Make a synonym for töpferei' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make a synonym for “töpferei”' });
+    await dialog.getByLabel('Word that finds courses').fill('pottery');
+    await dialog.getByRole('button', { name: 'Add to the draft' }).click();
+    await expectPage(dialog.getByText('It is in the draft. Publish it under')).toBeVisible();
+    await expectPage(dialog.getByText('"synonyms": [["töpferei","pottery"]]')).toBeVisible();
+    expect(await totalOf('töpferei')).toBe(0);
+
+    await dialog.getByRole('link', { name: 'Streams, places and settings' }).click();
+    await page.getByRole('tab', { name: 'Search', exact: true }).click();
+    await expectPage(page.getByText('töpferei', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect.poll(() => totalOf('töpferei')).toBe(await totalOf('pottery'));
   });
 
   it('goes over 7, 30 or 90 days, in the address, and speaks German', async () => {

@@ -8,12 +8,13 @@ import { texts } from '../../texts/texts.ts';
 import { Copyable } from '../../ui/actions/copyable.tsx';
 import { Dialog } from '../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { DraftSynonym } from './draft-synonym.tsx';
 
 type MakeSynonymProps = { readonly word: string; readonly onClose: () => void };
 
 const typingMs = 300;
 
-/** Finds a word with courses for one without, and gives the line for the catalogue file that makes them synonyms. */
+/** Finds a word with courses for one without, and makes them synonyms: in the draft, or by a line for the catalogue file. */
 export function MakeSynonym({ word, onClose }: MakeSynonymProps) {
   const { id } = useInstitute();
   const [typed, setTyped] = useState('');
@@ -43,8 +44,9 @@ export function MakeSynonym({ word, onClose }: MakeSynonymProps) {
         <Text role="status" mih="1.5em">
           {isAsked && preview.data ? describe(word, other, preview.data) : ''}
         </Text>
-        {isAsked && preview.data && preview.data.courses_of_word > 0 && (
+        {isAsked && preview.data && isOfUse(preview.data) && (
           <>
+            <DraftSynonym key={other} group={[word, other]} />
             <Text size="sm">{texts.searches.synonymLine}</Text>
             <Copyable value={`"synonyms": ${JSON.stringify([[word, other]])}`} what={texts.searches.theLine} />
           </>
@@ -59,9 +61,11 @@ export function MakeSynonym({ word, onClose }: MakeSynonymProps) {
   );
 }
 
+const isOfUse = ({ courses_of_word: others, may_be_more: mayBeMore }: SynonymPreview): boolean => others > 0 || mayBeMore;
+
 function describe(word: string, other: string, preview: SynonymPreview): string {
-  const { courses_of_search: own, courses_of_word: others, courses_together: together } = preview;
-  if (others === 0) return texts.searches.otherFindsNone(other);
-  if (together === own) return texts.searches.addsNone(word, own);
-  return texts.searches.wouldFind(word, own, together);
+  const { courses_of_search: own, courses_together: together, may_be_more: mayBeMore } = preview;
+  if (!isOfUse(preview)) return texts.searches.otherFindsNone(other);
+  if (together === own && !mayBeMore) return texts.searches.addsNone(word, own);
+  return texts.searches.wouldFind(word, own, together, mayBeMore);
 }

@@ -29,11 +29,13 @@ export const searches: Texts['searches'] = {
   synonymTitle: (search) => `Synonym für „${search}“ anlegen`,
   otherWord: 'Wort, das Kurse findet',
   otherWordHint: 'Wer nach dem einen sucht, findet dann auch, was das andere findet.',
-  otherFindsNone: (word) => `„${word}“ findet selbst keine Kurse. Wählen Sie ein anderes Wort.`,
+  otherFindsNone: (word) => `„${word}“ steht in keinem Kurs. Wählen Sie ein anderes Wort.`,
   addsNone: (word, own) =>
     `„${word}“ findet schon ${count(own, 'denselben Kurs', 'dieselben Kurse')}. Wenn Besucher keine sahen, lag es an ihren Filtern.`,
-  wouldFind: (word, own, together) =>
-    `„${word}“ findet derzeit ${own === 0 ? 'keine Kurse' : count(own, 'Kurs', 'Kurse')} und fände dann ${formatNumber(together)}.`,
+  wouldFind: (word, own, together, isLeast) =>
+    `„${word}“ findet derzeit ${own === 0 ? 'keine Kurse' : count(own, 'Kurs', 'Kurse')} und fände dann ${isLeast ? 'mindestens ' : ''}${formatNumber(together)}.`,
+  toDraft: 'In den Entwurf',
+  drafted: 'Steht im Entwurf. Veröffentlichen Sie ihn unter',
   synonymLine:
     'Fügen Sie diese Zeile in Ihrer Katalogdatei unter „institute“ ein und importieren Sie die Datei erneut. Wenn es „synonyms“ dort schon gibt, ergänzen Sie es um die innere Klammer.',
   theLine: 'die Zeile',

@@ -28,11 +28,13 @@ export const searches = {
   synonymTitle: (search: string) => `Make a synonym for “${search}”`,
   otherWord: 'Word that finds courses',
   otherWordHint: 'Visitors who search for one will find what the other finds.',
-  otherFindsNone: (word: string) => `“${word}” finds no courses itself. Choose another word.`,
+  otherFindsNone: (word: string) => `“${word}” is in no course. Choose another word.`,
   addsNone: (word: string, own: number) =>
     `“${word}” already finds the same ${count(own, 'course', 'courses')}. If visitors saw none, it was because of their filters.`,
-  wouldFind: (word: string, own: number, together: number) =>
-    `“${word}” finds ${own === 0 ? 'no courses' : count(own, 'course', 'courses')} now, and would find ${formatNumber(together)}.`,
+  wouldFind: (word: string, own: number, together: number, isLeast: boolean) =>
+    `“${word}” finds ${own === 0 ? 'no courses' : count(own, 'course', 'courses')} now, and would find ${isLeast ? 'at least ' : ''}${formatNumber(together)}.`,
+  toDraft: 'Add to the draft',
+  drafted: 'It is in the draft. Publish it under',
   synonymLine:
     'Add this line to “institute” in your catalogue file, and import the file again. If “synonyms” is there already, add the inner brackets to it.',
   theLine: 'the line',
