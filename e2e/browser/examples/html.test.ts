@@ -184,10 +184,20 @@ describe('the example of plain HTML', () => {
         ['dates.html', 'Show more dates'],
         ['course.html?id=spreadsheets', 'Enrolment'],
         ['path.html', 'Step 5'],
+        ['enquiry.html', 'How did you hear of us?'],
       ] as const) {
         await page.goto(`${site.url}/${path}`);
         await expectPage(page.getByText(shown).first()).toBeVisible();
+        expect(await page.evaluate('getComputedStyle(document.documentElement).scrollbarGutter')).toBe('stable');
       }
+    }
+  });
+
+  it('lets a browser’s tools read what its own site has for search engines', async () => {
+    for (const path of ['', 'dates.html', 'course.html?id=spreadsheets', 'path.html', 'enquiry.html']) {
+      // The example has no such file: that it is missing, not refused, is all there is to learn.
+      const page = await open(path, { expected: /404/ });
+      expect(await page.evaluate(`fetch('/robots.txt').then(({ status }) => status)`)).toBe(404);
     }
   });
 
