@@ -371,6 +371,39 @@ describe('<prospectus-courses>', () => {
     await expectPage(page.getByRole('button', { name: `Remove filter: ${name}` })).toBeVisible();
   });
 
+  it('says of an entry that is no limit that there is none, and of the lowest and the highest price no more than they are (S10)', async () => {
+    const page = await open();
+    await page.route(courses, async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { readonly facets: object };
+      const price = [{ currency: 'EUR', min: 49.95, max: 99.91, count: 2, free_count: 0 }];
+      await route.fulfill({ response: answer, json: { ...json, facets: { ...json.facets, price } } });
+    });
+    await page.reload();
+    const [from, to] = ['From', 'To'].map((name) => page.getByRole('group', { name: 'Price (EUR)' }).getByLabel(name));
+    await expectPage(from as Locator).toHaveAttribute('placeholder', '49.9');
+    await expectPage(to as Locator).toHaveAttribute('placeholder', '100');
+
+    await from?.fill('-5');
+    await page.keyboard.press('Tab');
+    await expectPage(from as Locator).toHaveValue('');
+    expect(await queryOf(page)).toEqual({});
+  });
+
+  it('calls by its name a month that is offered no more, and what is chosen of a filter that does not show (S7)', async () => {
+    const page = await open({ address: '/?month=2025-01&stream=craft', attributes: 'facets="level month"' });
+    await expectPage(page.getByLabel('Month', { exact: true }).locator('option:checked')).toHaveText('January 2025');
+    await page.goto(`http://localhost:${site.port}/?stream=craft`);
+    await expectPage(page.getByRole('button', { name: 'Remove filter: Design & Craft' })).toBeVisible();
+  });
+
+  it('takes a click on the name of a filter in its sheet for one on the filter (S7)', async () => {
+    const page = await open({ viewport: { width: 360, height: 740 } });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('dialog').getByText('Month', { exact: true }).click({ position: { x: 4, y: 4 } });
+    await expectPage(page.getByRole('dialog').getByLabel('Month', { exact: true })).toBeFocused();
+  });
+
   it('keeps the order of the page among the choices, in words (S6)', async () => {
     const page = await open({ attributes: 'sort="popular"' });
     const order = page.getByLabel('Sort by');
@@ -532,6 +565,8 @@ describe('<prospectus-courses>', () => {
   it('finds what was misspelt, and says what was meant (S15)', async () => {
     const page = await open({ address: '/?q=spreadshets' });
     await expectPage.poll(() => titles(page)).toContain('Spreadsheets That Hold');
+    // Told to those who do not see it as well.
+    await expectPage(status(page)).toContainText('Did you mean');
 
     await page.getByRole('button', { name: /^spreadsheets$/i }).click();
 

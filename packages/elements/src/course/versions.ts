@@ -22,7 +22,6 @@ export type VersionsOptions = {
 export function choices({ variant, run, runs, traits }: Chosen, { words, language, choose }: VersionsOptions) {
   const ofTraits = traits.map(({ name, options }) =>
     choice({
-      name: `version-${name}`,
       label: words[name],
       options: options.map(({ value, label }) => ({
         value,
@@ -34,7 +33,6 @@ export function choices({ variant, run, runs, traits }: Chosen, { words, languag
   );
   if (runs.length < 2) return [...ofTraits, run ? html`<p dir="auto">${runText(run, words, language)}</p>` : nothing];
   const ofRuns = choice({
-    name: 'version-run',
     label: words.date,
     options: runs.map((each) => ({ value: each.id, label: runText(each, words, language) })),
     chosen: run?.id ?? '',

@@ -13,7 +13,7 @@ import { type Counted, chosenOf, filtersOf } from './filters.ts';
 import { listFrame } from './list-frame.ts';
 import { listQuery } from './list-query.ts';
 import { hasControl, hasSuggestions, listOf } from './list-settings.ts';
-import { choose, type ListState, narrowing, without } from './list-state.ts';
+import { choose, filterOf, type ListState, narrowing, without } from './list-state.ts';
 import { type Answer, loadList } from './load-list.ts';
 import type { Loosening } from './loosen.ts';
 import { meant, waysOut } from './no-results.ts';
@@ -53,8 +53,10 @@ export class ProspectusCourses extends ChoicesElement<Answer> {
   }
 
   #queryFor(chosen: ListState): SearchQuery {
-    // Whether there are dates decides on the order by them.
-    const facets = this.hasChoices ? [...new Set([...this.filters, 'month'])] : [];
+    // Whether there are dates decides on the order by them. What is chosen may be no filter that is shown, and has its name from there.
+    const facets = this.hasChoices
+      ? [...new Set([...this.filters, 'month', ...Object.keys(chosen.filters).map(filterOf)])]
+      : [];
     return {
       ...listQuery(chosen, this.fixed, this.sort, this.pageSize),
       facets: facets as 'month'[],
@@ -87,8 +89,9 @@ export class ProspectusCourses extends ChoicesElement<Answer> {
     const count = sayCount(said.count, page.total, language);
     const place = last > 1 ? ` · ${say(said.pageOf, { page: page.page, pages: last })}` : '';
     return this.#frame(
-      html`<p class="status" part="status" role="status" tabindex="-1" ?hidden=${!this.hasChoices}>${count}${place}</p>
-        ${page.total > 0 ? meant(page.search, said, (q) => this.turnTo({ ...this.chosen, q, page: 1 })) : nothing}
+      html`<div class="status" part="status" role="status" tabindex="-1" ?hidden=${!this.hasChoices}>
+          ${count}${place} ${page.total > 0 ? meant(page.search, said, (q) => this.turnTo({ ...this.chosen, q, page: 1 })) : nothing}
+        </div>
         <div aria-busy=${this.isBusy} class=${this.isBusy ? 'busy' : ''}>
           ${results(page.data, {
             words: said,

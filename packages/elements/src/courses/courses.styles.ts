@@ -123,7 +123,7 @@ export const coursesStyles = css`
     margin-top: 0;
   }
   .meant {
-    margin-bottom: 12px;
+    margin-top: 12px;
   }
   dialog {
     width: min(100%, 26rem);

@@ -51,10 +51,11 @@ function valuesView({ name, values }: Values, { words, language, state, choose }
 /** Of months, one: what begins in one and ends in another would not be what was meant. */
 function monthView(filter: Filter, { words, language, state, choose }: FiltersOptions): TemplateResult {
   const values = filter.kind === 'values' ? filter.values : [];
+  const nameOf = (value: string) => monthText(value, language);
   return choice({
-    name: 'month',
     label: filter.label,
-    options: values.map(({ value, count }) => ({ value, label: `${monthText(value, language)} (${count})` })),
+    options: values.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` })),
+    nameOf,
     chosen: state.filters['month']?.[0] ?? '',
     any: words.any,
     choose: (value) => choose({ month: [value].filter(Boolean) }),
@@ -69,8 +70,10 @@ function rangeView(name: string, { min, max, unit, currency }: Range, { words, s
     const [chosen] = state.filters[`${name}_${which}`] ?? [];
     const [opposite] = state.filters[`${name}_${other}`] ?? [];
     const change = (event: Event) => {
-      const entered = Math.min((event.target as HTMLInputElement).valueAsNumber, endMax);
+      const input = event.target as HTMLInputElement;
+      const entered = Math.min(input.valueAsNumber, endMax);
       const asked = entered >= 0 ? Math.round(entered * unit * 100) / 100 : undefined;
+      if (asked === undefined) input.value = '';
       const isPast = which === 'min' ? Number(asked) > Number(opposite) : Number(asked) < Number(opposite);
       choose({
         [`${name}_${which}`]: asked === undefined ? [] : [String(unit === 1 ? asked : Math.round(asked))],
@@ -85,7 +88,7 @@ function rangeView(name: string, { min, max, unit, currency }: Range, { words, s
         part="filter"
         min="0"
         step="any"
-        placeholder=${Math.round((bound / unit) * 10) / 10}
+        placeholder=${Math[which === 'min' ? 'floor' : 'ceil']((bound / unit) * 10) / 10}
         .value=${chosen === undefined ? '' : String(Number(chosen) / unit)}
         @change=${change}
     /></label>`;

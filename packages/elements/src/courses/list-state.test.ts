@@ -60,6 +60,7 @@ describe('what is chosen in a list', () => {
     ['a page in words', 'page=two'],
     ['a month that is none', 'month=2027-13'],
     ['a price that is none', 'price_min=-1&price_max=1e5'],
+    ['digits behind a zero (S1)', 'price_min=007&duration_min=060'],
     ['a range that ends before it begins', 'duration_min=60&duration_max=30'],
     ['blanks', 'q=%20%20&stream='],
   ])('is nothing for %s, which anybody may write into an address', (_, query) => {

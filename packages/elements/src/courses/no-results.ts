@@ -13,7 +13,7 @@ export function meant(
   const q = search?.did_you_mean;
   if (q) {
     return html`<p class="meant" part="meant">
-      ${words.didYouMean} <button type="button" class="bare" part="button" @click=${() => mean(q)}>${q}</button>
+      ${words.didYouMean} <button type="button" class="bare" part="button" dir="auto" @click=${() => mean(q)}>${q}</button>
     </p>`;
   }
   return search?.matched === 'partial' ? html`<p class="meant" part="meant">${words.partly}</p>` : nothing;

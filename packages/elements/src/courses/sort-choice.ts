@@ -18,7 +18,6 @@ export type SortOptions = {
 /** The order of a list. */
 export function sortChoice({ words, chosen, own, has, choose }: SortOptions): TemplateResult {
   return choice({
-    name: 'sort',
     label: words.sort,
     options: sortsFor(has, [own, chosen]).map((value) => ({ value, label: words[`sort_${value}`] })),
     chosen,

@@ -41,7 +41,6 @@ export function datesControls(view: DatesControls): TemplateResult | typeof noth
   return html`<form class="controls" part="controls" role="search" @submit=${(event: Event) => event.preventDefault()}>
       ${selects.map(([name, options]) =>
         choice({
-          name,
           label: words[name],
           options,
           chosen: state[name],
@@ -66,7 +65,6 @@ function nearControl({ words, language, located, radiusKm, chooseRadius, locate 
       label: say(words.upTo, { distance: distanceText(km, language) }),
     }));
     return choice({
-      name: 'radius',
       label: words.radius,
       options,
       chosen: radiusKm > 0 ? String(radiusKm) : '',

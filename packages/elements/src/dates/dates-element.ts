@@ -247,7 +247,7 @@ export class ProspectusDates extends RunsElement<KnownDates> {
     this.located = 'asking';
     this.located = await locate();
     await this.updateComplete;
-    this.reach('#radius');
+    this.reach('.field:last-child select');
   }
 
   #choose(chosen: DatesState): void {

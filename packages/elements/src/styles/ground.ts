@@ -37,6 +37,10 @@ export const ground = css`
   label {
     display: block;
   }
+  label select {
+    font-size: 1rem;
+    color: var(--ink);
+  }
   .ways {
     display: flex;
     flex-wrap: wrap;
