@@ -58,7 +58,13 @@ it('a call by which the service tries a key is no search of a visitor (S18)', as
 });
 
 it('a synonym counts where it would stand: as a whole word, or as words side by side (S18)', async () => {
-  const titles = ['Artisan Bread', 'Art history', 'Learning by machine', 'Machine learning', 'Advanced machine learning'];
+  const titles = [
+    'Artisan Bread',
+    'Art history',
+    'Learning by machine',
+    'Machine learning',
+    'Advanced machine learning',
+  ];
   const tagged = course({}, edition({ title: 'Numbers', tags: ['Machine Learning'] }));
   const courses = [...titles.map((title) => course({}, edition({ title }))), tagged];
   await site.republish({ ...file, courses });

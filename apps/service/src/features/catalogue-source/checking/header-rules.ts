@@ -1,7 +1,7 @@
 import { type CatalogueHeader, type CatalogueInstitute, say } from '@prospectus/contract';
 import { hasWord } from '../../../platform/text/has-word.ts';
 import { caseKey } from '../../catalogue-store/facts.ts';
-import { type Findings, render } from './finding.ts';
+import { type Findings, render, toPointer } from './finding.ts';
 import { referenceAmong } from './misspelt.ts';
 import type { Loose, Path } from './normalise.ts';
 import { createPriceCheck } from './price-rules.ts';
@@ -78,6 +78,27 @@ function checkStreams({ streams = [] }: Header, findings: Findings): void {
   streams.forEach((stream, index) => {
     const slugs = stream?.categories?.map((category) => category?.slug) ?? [];
     checkUnique(slugs, ['streams', index, 'categories'], slug, findings);
+  });
+  checkJoined(streams, findings);
+}
+
+/** Categories of two streams may not be one value of a filter, `stream/category`: slugs may hold slashes themselves (rule S9). */
+function checkJoined(streams: NonNullable<Header['streams']>, findings: Findings): void {
+  const taken = new Map<string, Path>();
+  streams.forEach((stream, index) => {
+    stream?.categories?.forEach((category, number) => {
+      if (stream.slug === undefined || category?.slug === undefined) return;
+      const joined = `${stream.slug}/${category.slug}`;
+      const key = caseKey(joined);
+      const path = ['streams', index, 'categories', number];
+      const first = taken.get(key);
+      if (first === undefined) taken.set(key, path);
+      // The same slug twice in one stream, or in two of one slug, was found already.
+      else if (caseKey(stream.slug) !== caseKey(streams[Number(first[1])]?.slug ?? '')) {
+        const found = say('{id}, which {pointer} has', { id: render(joined), pointer: toPointer(first) });
+        findings.add([...path, 'slug'], 'a unique slug', found, { cause: 'duplicate' });
+      }
+    });
   });
 }
 

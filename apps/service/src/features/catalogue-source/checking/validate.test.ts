@@ -140,6 +140,21 @@ describe('ids', () => {
   });
 });
 
+describe('slugs', () => {
+  it('may hold slashes, but two categories may not be one value of a filter: one of them could not be asked for (S8, S9)', () => {
+    const branch = (slug: string, category: string) => ({
+      ...{ slug, label: slug },
+      categories: [{ slug: category, label: category }],
+    });
+    const inStreams = (...streams: ReturnType<typeof branch>[]) => findingsIn({ ...catalogue(), streams });
+
+    expect(inStreams(branch('data', 'a/b'), branch('data/a', 'c'), branch('data/b', 'b'))).toEqual([]);
+    expect(inStreams(branch('data', 'a/b'), branch('data/A', 'b'))).toEqual([
+      '/streams/1/categories/0/slug: a unique slug, "data/A/b", which /streams/0/categories/0 has',
+    ]);
+  });
+});
+
 describe('names', () => {
   it.each(['', ' ', '\n\u00a0', null, undefined, 5])('may not be %j', (name) => {
     const findings = [
