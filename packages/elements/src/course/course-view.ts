@@ -122,6 +122,6 @@ function facts(course: CourseDetail, words: Texts, language: string): TemplateRe
   ].filter((fact) => typeof fact === 'string');
   if (said.length === 0) return nothing;
   return html`<ul class="facts" part="facts" role="list">
-    ${said.map((fact) => html`<li dir="auto">${fact}</li>`)}
+    ${said.map((fact) => html`<li>${fact}</li>`)}
   </ul>`;
 }

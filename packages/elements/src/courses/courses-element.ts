@@ -13,7 +13,7 @@ import { type Counted, chosenOf, filtersOf } from './filters.ts';
 import { listFrame } from './list-frame.ts';
 import { listQuery } from './list-query.ts';
 import { hasControl, hasSuggestions, listOf } from './list-settings.ts';
-import { choose, filterOf, type ListState, narrowing, without } from './list-state.ts';
+import { choose, type ListState, narrowing, without } from './list-state.ts';
 import { type Answer, loadList } from './load-list.ts';
 import type { Loosening } from './loosen.ts';
 import { meant, waysOut } from './no-results.ts';
@@ -54,9 +54,7 @@ export class ProspectusCourses extends ChoicesElement<Answer> {
 
   #queryFor(chosen: ListState): SearchQuery {
     // Whether there are dates decides on the order by them. What is chosen may be no filter that is shown, and has its name from there.
-    const facets = this.hasChoices
-      ? [...new Set([...this.filters, 'month', ...Object.keys(chosen.filters).map(filterOf)])]
-      : [];
+    const facets = this.hasChoices ? [...new Set([...this.filters, 'month', ...narrowing({ ...chosen, q: '' })])] : [];
     return {
       ...listQuery(chosen, this.fixed, this.sort, this.pageSize),
       facets: facets as 'month'[],

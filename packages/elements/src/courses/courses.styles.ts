@@ -65,8 +65,6 @@ export const coursesStyles = css`
     gap: 8px;
     align-items: center;
     min-height: 2rem;
-    font-size: 1rem;
-    color: var(--ink);
     cursor: pointer;
   }
   .value:has(:disabled) {
@@ -87,8 +85,7 @@ export const coursesStyles = css`
     gap: 8px;
     padding: 2px 0;
   }
-  .side > .field,
-  .sheet > .field {
+  :is(.side, .sheet) > .field {
     padding: 10px 4px 14px;
     border-bottom: 1px solid var(--line);
   }
@@ -121,9 +118,6 @@ export const coursesStyles = css`
   }
   .status {
     margin-top: 0;
-  }
-  .meant {
-    margin-top: 12px;
   }
   dialog {
     width: min(100%, 26rem);

@@ -72,14 +72,15 @@ function rangeView(name: string, { min, max, unit, currency }: Range, { words, s
     const change = (event: Event) => {
       const input = event.target as HTMLInputElement;
       const entered = Math.min(input.valueAsNumber, endMax);
-      const asked = entered >= 0 ? Math.round(entered * unit * 100) / 100 : undefined;
-      if (asked === undefined) input.value = '';
-      const isPast = which === 'min' ? Number(asked) > Number(opposite) : Number(asked) < Number(opposite);
+      // Cents, and whole minutes.
+      const asked = entered >= 0 ? String(+(entered * unit).toFixed(unit > 1 ? 0 : 2)) : '';
+      if (!asked) input.value = asked;
+      const isPast = asked && (Number(asked) - Number(opposite)) * (which === 'min' ? 1 : -1) > 0;
       choose({
-        [`${name}_${which}`]: asked === undefined ? [] : [String(unit === 1 ? asked : Math.round(asked))],
+        [`${name}_${which}`]: [asked].filter(Boolean),
         // A range that ends before it begins has no courses: what was entered last counts.
         ...(isPast && { [`${name}_${other}`]: [] }),
-        ...(currency && { currency: asked === undefined && !opposite ? [] : [currency] }),
+        ...(currency && { currency: [currency] }),
       });
     };
     return html`<label
@@ -88,7 +89,7 @@ function rangeView(name: string, { min, max, unit, currency }: Range, { words, s
         part="filter"
         min="0"
         step="any"
-        placeholder=${Math[which === 'min' ? 'floor' : 'ceil']((bound / unit) * 10) / 10}
+        placeholder=${Math.round((bound / unit) * 10) / 10}
         .value=${chosen === undefined ? '' : String(Number(chosen) / unit)}
         @change=${change}
     /></label>`;

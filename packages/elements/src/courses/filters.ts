@@ -6,7 +6,7 @@ import { durationText } from '../parts/duration.ts';
 import { money } from '../parts/price.ts';
 import { say } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
-import { filterOf, isRange, type ListState } from './list-state.ts';
+import { isRange, type ListState, narrowing } from './list-state.ts';
 
 /** What the API has counted. */
 export type Counted = { readonly [name in string]?: unknown };
@@ -93,9 +93,9 @@ function labelOf(name: string, words: Texts): string {
 export type Chosen = { readonly filter: string; readonly value: string; readonly label: string };
 
 /** What is chosen, by the names that the filters show. */
-export function chosenOf({ filters }: ListState, facets: Counted, words: Texts, language: string): readonly Chosen[] {
-  const names = [...new Set(Object.keys(filters).map(filterOf))];
-  return names.flatMap((filter): readonly Chosen[] => {
+export function chosenOf(state: ListState, facets: Counted, words: Texts, language: string): readonly Chosen[] {
+  const { filters } = state;
+  return narrowing({ ...state, q: '' }).flatMap((filter): readonly Chosen[] => {
     if (isRange(filter)) return [{ filter, value: '', label: rangeText(filter, filters, words, language) }];
     return (filters[filter] ?? []).map((value) => ({
       filter,

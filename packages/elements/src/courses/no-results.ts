@@ -12,11 +12,11 @@ export function meant(
 ): TemplateResult | typeof nothing {
   const q = search?.did_you_mean;
   if (q) {
-    return html`<p class="meant" part="meant">
+    return html`<p part="meant">
       ${words.didYouMean} <button type="button" class="bare" part="button" dir="auto" @click=${() => mean(q)}>${q}</button>
     </p>`;
   }
-  return search?.matched === 'partial' ? html`<p class="meant" part="meant">${words.partly}</p>` : nothing;
+  return search?.matched === 'partial' ? html`<p part="meant">${words.partly}</p>` : nothing;
 }
 
 export type WaysOptions = {

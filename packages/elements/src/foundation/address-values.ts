@@ -3,8 +3,8 @@ const known: Readonly<Record<string, RegExp>> = {
   availability: /^(available|not_started|coming_soon|closed)$/,
   attendance: /^(onsite|online|blended)$/,
   month: /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/,
-  price: /^(0|[1-9]\d{0,11})(\.\d{1,4})?$/,
-  duration: /^(0|[1-9]\d{0,8})$/,
+  price: /^(?!0\d)\d{1,12}(\.\d{1,4})?$/,
+  duration: /^(?!0\d)\d{1,9}$/,
   page: /^[1-9]\d{0,5}$/,
   sort: /^(relevance|newest|start|title|price_(asc|desc)|popular|rating)$/,
 };

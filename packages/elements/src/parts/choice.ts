@@ -19,7 +19,7 @@ export function choice({ label, options, chosen, any, nameOf, isDisabled, choose
   const option = ({ value, label: shown }: Option) =>
     html`<option value=${value} .selected=${value === chosen}>${shown}</option>`;
   // An address may contain a choice that is no longer offered. It still applies, so it is shown.
-  const isOffered = chosen === '' || options.some(({ value }) => value === chosen);
+  const isOffered = !chosen || options.some(({ value }) => value === chosen);
   // The same choice may stand in a side bar and in a sheet, so that an id would not be one.
   return html`<label class="field"
     >${label}<select

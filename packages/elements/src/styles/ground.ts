@@ -37,7 +37,8 @@ export const ground = css`
   label {
     display: block;
   }
-  label select {
+  label select,
+  .value {
     font-size: 1rem;
     color: var(--ink);
   }
