@@ -61,7 +61,8 @@ export function MakeSynonym({ word, onClose }: MakeSynonymProps) {
   );
 }
 
-const isOfUse = ({ courses_of_word: others, may_be_more: mayBeMore }: SynonymPreview): boolean => others > 0 || mayBeMore;
+const isOfUse = ({ courses_of_word: others, may_be_more: mayBeMore }: SynonymPreview): boolean =>
+  others > 0 || mayBeMore;
 
 function describe(word: string, other: string, preview: SynonymPreview): string {
   const { courses_of_search: own, courses_together: together, may_be_more: mayBeMore } = preview;
