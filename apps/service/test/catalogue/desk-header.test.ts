@@ -117,6 +117,23 @@ describe('what courses share, as people edit it', () => {
     expect(now.streams).toMatchObject([{ slug: 'art' }, { slug: 'data', categories: [{ label: 'Databases' }] }]);
   });
 
+  it('keeps the order that people gave to what they added, also where a file brings the others again (K2, K3)', async () => {
+    await stage.open(file());
+    await draft(
+      'stream',
+      'new',
+      { field: 'added', value: { entity: 'institute', id } },
+      { field: 'label', value: 'New' },
+    );
+    await draft('institute', id, { field: 'streams', value: ['new', 'data', 'art'] });
+    const slugs = async () => (await exportObject(stage.database.db, id)).streams?.map(({ slug }) => slug);
+
+    expect((await publish()).json).toMatchObject({ outcome: 'published', is_changed: true });
+    expect(await slugs()).toEqual(['new', 'data', 'art']);
+    await importFile(stage.database.db, file());
+    expect(await slugs()).toEqual(['new', 'data', 'art']);
+  });
+
   it('tells where a value comes from: of whom, and what the file says (K3)', async () => {
     await stage.open(file());
     await draft('place', 'hall', { field: 'name', value: 'Great hall' });

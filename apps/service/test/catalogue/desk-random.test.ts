@@ -56,8 +56,7 @@ const pricesOf = (courses: CatalogueFile['courses'] = []): [string, number][] =>
 
 /** What is left of what people said when the source is another. */
 function judged(source: Prices, said: ReadonlyMap<string, Said>): Map<string, Said> {
-  const isStill = ([name, { value }]: [string, Said]) =>
-    value === 'removed' ? source.has(name) : source.get(name) !== value;
+  const isStill = ([name, { value }]: [string, Said]) => value === 'removed' || source.get(name) !== value;
   return new Map([...said].filter(isStill));
 }
 

@@ -1,7 +1,13 @@
 import type { CatalogueCourse } from '@prospectus/contract';
 import fc from 'fast-check';
 import { added, type Change, removed } from '../../../src/features/catalogue-source/layers/change.ts';
-import { keyOf, listFor, type PartKind, type PartName } from '../../../src/features/catalogue-source/layers/part.ts';
+import {
+  keyOf,
+  listFor,
+  type PartKind,
+  type PartName,
+  partKinds,
+} from '../../../src/features/catalogue-source/layers/part.ts';
 
 // What a person would say comes of a source and of changes on top of it, row by row and without trees, for the product to be compared with.
 
@@ -30,7 +36,14 @@ const anyRow = (name: PartName) =>
     text: fc.constantFrom(...texts),
   });
 
-export const anySource: fc.Arbitrary<Rows> = fc.tuple(...names.map(anyRow)).map((rows) => {
+/** Parts in any order, each behind what it may lie within. */
+const anyNames = fc
+  .shuffledSubarray([...names], { minLength: names.length })
+  .map((some) => some.toSorted((a, b) => kinds.indexOf(a.entity) - kinds.indexOf(b.entity)));
+
+const anyRows = anyNames.chain((some) => fc.tuple(...some.map(anyRow)));
+
+export const anySource: fc.Arbitrary<Rows> = anyRows.map((rows) => {
   const there: [string, { name: PartName; within: string | null; text: string }][] = [];
   const keys = new Set<string>();
   for (const row of rows) {
@@ -46,8 +59,13 @@ export type Step =
   | { readonly kind: 'import'; readonly source: Rows; readonly adopt: boolean }
   | { readonly kind: 'set'; readonly name: PartName; readonly text: string }
   | { readonly kind: 'add'; readonly name: PartName; readonly within: PartName | null }
-  | { readonly kind: 'remove' | 'keep' | 'take'; readonly name: PartName }
+  | { readonly kind: 'order'; readonly name: PartName; readonly ids: readonly string[] }
+  | { readonly kind: 'remove'; readonly name: PartName }
+  | { readonly kind: 'keep' | 'take'; readonly name: PartName; readonly isOrder: boolean }
   | { readonly kind: 'restore'; readonly back: number };
+
+/** The field that holds what lies within a part, and is its order; undefined where nothing does. */
+export const orderOf = ({ entity }: PartName): string | undefined => Object.keys(partKinds[entity].lists)[0];
 
 const anyName = fc.constantFrom(...names);
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -66,7 +84,26 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       }),
     ),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('remove', 'keep', 'take' as const), name: anyName }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), name: anyName }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('keep' as const, 'take' as const),
+      name: anyName,
+      isOrder: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...names.filter((name) => orderOf(name) !== undefined)).chain((name) =>
+      fc.record({
+        kind: fc.constant('order' as const),
+        name: fc.constant(name),
+        // One that leaves some out says nothing of these.
+        ids: fc.shuffledSubarray(ids.map((id) => `${kinds[kinds.indexOf(name.entity) + 1]}${id}`)),
+      }),
+    ),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const), back: fc.nat(4) }) },
 ) as fc.Arbitrary<Step>;
 
@@ -94,14 +131,7 @@ const fail = (key: string): never => {
 
 /** What a person would say comes of it, row by row. */
 export function naiveCatalogue(source: Rows, said: Said): Rows {
-  const rows = new Map(source);
-  for (const entity of kinds) {
-    for (const [key, within] of said.added) {
-      const name = names.find((each) => keyOf(each) === key);
-      if (name?.entity !== entity || rows.has(key) || (within !== null && !rows.has(within))) continue;
-      rows.set(key, { name, within, text: '' });
-    }
-  }
+  const rows = withAdded(source, said);
   for (const [key, { value }] of said.texts) {
     const row = rows.get(key);
     if (row) rows.set(key, { ...row, text: value });
@@ -114,15 +144,63 @@ export function naiveCatalogue(source: Rows, said: Said): Rows {
   return rows;
 }
 
+/** What lies within each part, in order: as people said, and what they did not name behind what it follows in the source. */
+export function naiveOrders(source: Rows, said: Said): ReadonlyMap<string, readonly string[]> {
+  const shown = naiveCatalogue(source, said);
+  const orders = new Map<string, readonly string[]>();
+  for (const [holder, keys] of childrenOf(withAdded(source, said))) {
+    const order = (said.orders.get(holder)?.value ?? [])
+      .map((id) => childKey(holder, id))
+      .filter((each) => keys.includes(each));
+    const placed = [...order];
+    for (const [at, key] of keys.entries()) {
+      if (order.includes(key)) continue;
+      const before = keys[at - 1];
+      placed.splice(before === undefined ? 0 : placed.indexOf(before) + 1, 0, key);
+    }
+    const left = placed.filter((key) => shown.has(key));
+    if (left.length > 0) orders.set(holder, left);
+  }
+  return orders;
+}
+
+const childKey = (holder: string, id: string): string =>
+  `${kinds[kinds.findIndex((kind) => holder.startsWith(`${kind} `)) + 1]} ${id}`;
+
+/** Keys of what lies within each part that holds something. */
+export function childrenOf(rows: Rows): ReadonlyMap<string, readonly string[]> {
+  const children = new Map<string, string[]>();
+  for (const [key, { within }] of rows) {
+    if (within !== null) children.set(within, [...(children.get(within) ?? []), key]);
+  }
+  return children;
+}
+
+function withAdded(source: Rows, said: Said): Map<string, Rows extends ReadonlyMap<string, infer R> ? R : never> {
+  const rows = new Map(source);
+  for (const entity of kinds) {
+    for (const [key, within] of said.added) {
+      const name = names.find((each) => keyOf(each) === key);
+      if (name?.entity !== entity || rows.has(key) || (within !== null && !rows.has(within))) continue;
+      rows.set(key, { name, within, text: '' });
+    }
+  }
+  return rows;
+}
+
 /** What the desk says, by the keys of parts. */
 export type Said = {
   readonly added: ReadonlyMap<string, string | null>;
   readonly removed: ReadonlyMap<string, string | null>;
   readonly texts: ReadonlyMap<string, SaidText>;
+  readonly orders: ReadonlyMap<string, SaidOrder>;
 };
 
+type Ids = readonly string[];
+type SaidOrder = { readonly value: Ids; readonly base: Ids; readonly theirs?: Ids };
 type SaidText = { readonly value: string; readonly base: string; readonly theirs?: string };
 
+const idsOf = (value: unknown): Ids => (value as Ids | undefined) ?? [];
 const textOf = (value: unknown): string => (value as string | undefined) ?? '';
 
 export function toSaid(changes: readonly Change[]): Said {
@@ -137,14 +215,22 @@ export function toSaid(changes: readonly Change[]): Said {
         { value: textOf(value), base: textOf(base), ...(theirs && { theirs: textOf(theirs.value) }) },
       ]),
     ),
+    orders: new Map(
+      changes
+        .filter((each) => each.field === orderOf(each))
+        .map(({ value, base, theirs, ...each }) => [
+          keyOf(each),
+          { value: idsOf(value), base: idsOf(base), ...(theirs && { theirs: idsOf(theirs.value) }) },
+        ]),
+    ),
   };
 }
 
 /** What remains of what the desk says when the source is another (rule K3), without the desk's own parts. */
 export function naiveJudgement(
   source: Rows,
-  { texts: said, removed: gone, added: own }: Said,
-): Pick<Said, 'texts' | 'removed'> {
+  { texts: said, removed: gone, added: own, orders: ordered }: Said,
+): Pick<Said, 'texts' | 'removed' | 'orders'> {
   const texts: [string, SaidText][] = [];
   for (const [key, { value, base }] of said) {
     const row = source.get(key);
@@ -153,7 +239,18 @@ export function naiveJudgement(
     if (row === undefined) texts.push([key, { value, base }]);
     else if (row.text !== value) texts.push([key, { value, base, ...(row.text !== base && { theirs: row.text }) }]);
   }
-  const isStill = ([key, within]: [string, string | null]) =>
-    source.has(key) || (within !== null && !source.has(within));
-  return { texts: new Map(texts), removed: new Map([...gone].filter(isStill)) };
+  const orders: [string, SaidOrder][] = [];
+  const children = childrenOf(source);
+  for (const [key, { value, base }] of ordered) {
+    if (own.has(key)) continue;
+    const theirs = (children.get(key) ?? []).map((each) => source.get(each)?.name.id ?? '');
+    const both = (some: Ids, others: Ids) => some.filter((id) => others.includes(id)).join();
+    if (!source.has(key)) orders.push([key, { value, base }]);
+    else if (both(theirs, value) !== value.join()) {
+      const isOther = both(theirs, base) !== both(base, theirs);
+      orders.push([key, { value, base, ...(isOther && { theirs }) }]);
+    }
+  }
+  // What people took away stays away, also where the source lacks it for a while.
+  return { texts: new Map(texts), removed: gone, orders: new Map(orders) };
 }

@@ -42,8 +42,8 @@ function setField(parts: Parts, change: Change): void {
 /** Keys of the parts that the ids of an order name. */
 function orderKeys({ entity }: Part, field: string, value: unknown): readonly string[] {
   const kind = partKinds[entity].lists[field];
-  // Orders are lists of ids.
-  return kind === undefined ? [] : (value as readonly string[]).map((id) => keyOf({ entity: kind, id }));
+  // Orders are lists of ids; none leaves all as it is.
+  return kind === undefined ? [] : ((value ?? []) as readonly string[]).map((id) => keyOf({ entity: kind, id }));
 }
 
 /** What an order does not name, since it is newer, stays behind what it followed. */

@@ -1,5 +1,5 @@
-import { added, isSame, removed } from './change.ts';
-import { isSameOrder, sourceValue } from './judge-field.ts';
+import { added, removed } from './change.ts';
+import { isSaid, sourceValue } from './judge-field.ts';
 import { keyOf, type Part, type PartName, type Parts } from './part.ts';
 import type { ChangeToStore } from './stored-change.ts';
 
@@ -43,8 +43,13 @@ export function editChanges(stored: readonly ChangeToStore[]) {
       const part = source.get(key);
       // What comes from the desk alone goes with all that was said of it.
       if (part === undefined && edit.field === removed) takeBack(key);
-      else if (part !== undefined && isSaid(source, part, edit)) parts.get(key)?.delete(edit.field);
-      else put({ ...wanted, base: part && baseOf(source, part, edit), isWaiting: false });
+      else if (part !== undefined && edit.field !== removed && isSaid(source, part, edit))
+        parts.get(key)?.delete(edit.field);
+      else {
+        // What people add, they took out before the source dropped it.
+        if (edit.field === added) parts.get(key)?.delete(removed);
+        put({ ...wanted, base: part && baseOf(source, part, edit), isWaiting: false });
+      }
     },
     /** Takes a change back; of a part of the desk's own, the part with all that lies within it. */
     drop(change: ChangeToStore): void {
@@ -57,12 +62,6 @@ export function editChanges(stored: readonly ChangeToStore[]) {
       return entries.toSorted((a, b) => a.order - b.order).map(({ change }) => change);
     },
   };
-}
-
-/** Whether the source says of a field what is wanted. */
-function isSaid(source: Parts, part: Part, { field, value }: Edit): boolean {
-  const says = part.lists[field] === undefined ? isSame : isSameOrder;
-  return field !== removed && says(sourceValue(source, part, field), value);
 }
 
 function baseOf(source: Parts, part: Part, { field, source: seen }: Edit): unknown {

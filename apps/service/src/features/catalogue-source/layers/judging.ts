@@ -1,5 +1,5 @@
 import { applyChanges } from './apply-changes.ts';
-import { added, type Change, isSame, type Judged, removed } from './change.ts';
+import { added, type Change, isSame, type Judged } from './change.ts';
 import { judgeField, sourceValue } from './judge-field.ts';
 import { joinPart, keyOf, type Part, type PartName, type Parts } from './part.ts';
 
@@ -25,9 +25,6 @@ export function createJudging<C extends Change>(changes: readonly C[], isAdoptin
   const byPart = groupBy(changes, keyOf);
   const additions = changes.filter(({ field }) => field === added);
   const byHolder = groupBy(additions, ({ value }) => (value === null ? '' : keyOf(value as PartName)));
-  const holders = changes.flatMap(({ field, base }) => (field === removed && base ? [keyOf(base as PartName)] : []));
-  const awaited = new Set([...byPart.keys(), ...holders]);
-  const seen = new Set<string>();
   const judged = new Map<C, Judged<C>>();
   const collisions: C[] = [];
 
@@ -80,9 +77,7 @@ export function createJudging<C extends Change>(changes: readonly C[], isAdoptin
       const courseId = root.entity === 'course' ? root.id : null;
       const inSource = [...parts.values()];
       for (const part of inSource) {
-        const key = keyOf(part);
-        if (awaited.has(key)) seen.add(key);
-        if (byPart.has(key)) judgePart(parts, part, courseId);
+        if (byPart.has(keyOf(part))) judgePart(parts, part, courseId);
       }
       for (const part of inSource) {
         for (const addition of byHolder.get(keyOf(part)) ?? []) {
@@ -110,15 +105,11 @@ export function createJudging<C extends Change>(changes: readonly C[], isAdoptin
       }
     },
     end() {
-      return changes.map((change) => {
-        const known = judged.get(change);
-        if (known) return known;
-        // What the source has taken out of what it still has is gone as the desk wanted.
-        const isDone = change.field === removed && (change.base === null || seen.has(keyOf(change.base as PartName)));
-        return isDone
-          ? { change, outcome: 'settled', now: change }
-          : { change, outcome: 'waits', now: { ...change, theirs: undefined, isWaiting: true } };
-      });
+      // What the source lacks may be back with the next one, also what people took away.
+      return changes.map(
+        (change) =>
+          judged.get(change) ?? { change, outcome: 'waits', now: { ...change, theirs: undefined, isWaiting: true } },
+      );
     },
   };
 }

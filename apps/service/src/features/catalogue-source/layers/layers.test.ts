@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   anySource,
   anyStep,
+  childrenOf,
   naiveCatalogue,
   naiveJudgement,
+  naiveOrders,
+  orderOf as orderFieldOf,
   type Rows,
   type Step,
   text,
@@ -67,11 +70,34 @@ function edit(state: State, given: Pick<Edit, 'entity' | 'id' | 'field' | 'value
   const holder = given.field === added && given.value !== null ? keyOf(given.value as PartName) : undefined;
   // What is not there cannot be edited, and what is cannot be added.
   if (!isThere || (holder !== undefined && !there.has(holder))) return state;
-  if (given.field === added && state.changes.some((change) => keyOf(change) === keyOf(given))) return state;
-  return { ...state, changes: withEdit(state.changes, course ?? new Map(), { ...given, ...byNoOne }) };
+  const isOwn = (change: Change) => change.field === added && keyOf(change) === keyOf(given);
+  if (given.field === added && state.changes.some(isOwn)) return state;
+  const edited = { ...state, changes: withEdit(state.changes, course ?? new Map(), { ...given, ...byNoOne }) };
+  expectShown(edited, given);
+  return edited;
 }
 
-const isAbout = (name: PartName) => (change: Change) => keyOf(change) === keyOf(name) && change.field === text;
+/** Who edits something sees it at once. */
+function expectShown(
+  { source, changes }: State,
+  { field, value, ...name }: Pick<Edit, 'entity' | 'id' | 'field' | 'value'>,
+) {
+  const { effective } = layer(source, changes);
+  const row = effective.get(keyOf(name));
+  expect(row === undefined).toBe(field === removed);
+  if (field === text) expect(row?.text).toBe(value ?? '');
+  if (field === orderFieldOf(name)) {
+    const shown = (childrenOf(effective).get(keyOf(name)) ?? []).map((key) => effective.get(key)?.name.id);
+    expect(shown.filter((id) => (value as unknown[]).includes(id))).toEqual(
+      (value as unknown[]).filter((id) => shown.includes(id as string)),
+    );
+  }
+}
+
+const isAbout =
+  ({ name, isOrder }: Extract<Step, { kind: 'keep' | 'take' }>) =>
+  (change: Change) =>
+    keyOf(change) === keyOf(name) && change.field === (isOrder ? orderFieldOf(name) : text);
 
 /** What an import makes of the changes, which must be what a person would say; undefined where it is refused. */
 function importInto({ changes }: State, { source, adopt }: Extract<Step, { kind: 'import' }>): State | undefined {
@@ -84,6 +110,7 @@ function importInto({ changes }: State, { source, adopt }: Extract<Step, { kind:
   const own = before.added;
   const expected = naiveJudgement(source, before);
   expect(new Map([...left.texts].filter(([key]) => !own.has(key)))).toEqual(expected.texts);
+  expect(new Map([...left.orders].filter(([key]) => !own.has(key)))).toEqual(expected.orders);
   expect(left.removed).toEqual(expected.removed);
   // What people added stays their own unless the source has it, and so does all that was written there.
   for (const key of own.keys()) expect(left.added.has(key)).toBe(!source.has(key));
@@ -102,10 +129,12 @@ function take(state: State, step: Exclude<Step, { kind: 'import' | 'restore' }>)
       return edit(state, { ...name, field: added, value: step.within });
     case 'remove':
       return edit(state, { ...name, field: removed, value: true });
+    case 'order':
+      return edit(state, { ...name, field: orderFieldOf(name) ?? '', value: step.ids });
     case 'keep':
-      return { ...state, changes: state.changes.map((each) => (isAbout(name)(each) ? withOurs(each) : each)) };
+      return { ...state, changes: state.changes.map((each) => (isAbout(step)(each) ? withOurs(each) : each)) };
     case 'take':
-      return { ...state, changes: state.changes.filter((each) => !isAbout(name)(each)) };
+      return { ...state, changes: state.changes.filter((each) => !isAbout(step)(each)) };
   }
 }
 
@@ -124,11 +153,35 @@ describe('layers of a catalogue', () => {
           // The catalogue is what a person would say, and to import the same once more changes nothing.
           const { effective, judged } = layer(state.source, state.changes);
           expect(effective).toEqual(naiveCatalogue(state.source, toSaid(state.changes)));
+          expect(childrenOf(effective)).toEqual(naiveOrders(state.source, toSaid(state.changes)));
           expect(judged.filter(({ outcome }) => outcome === 'settled')).toEqual([]);
         }
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('what people took away (K3)', () => {
+  it('stays away, although the source lacks it for a while', () => {
+    const sourceOf = (...versions: string[]) =>
+      splitCourse({
+        id: 'c',
+        editions: [{ id: 'e', versions: versions.map((id) => ({ package_session_id: id })) }],
+      } as unknown as CatalogueCourse);
+    const name = { entity: 'version', id: 'y' } as const;
+    let changes = withEdit([], sourceOf('x', 'y'), { ...name, ...byNobody, field: removed, value: true });
+    const importOf = (...versions: string[]) => {
+      const judging = createJudging(changes, false);
+      const parts = sourceOf(...versions);
+      judging.take(parts, { entity: 'course', id: 'c' });
+      const judged = judging.end();
+      changes = judged.flatMap(({ outcome, now }) => (outcome === 'settled' ? [] : [now]));
+      return { isThere: parts.has(keyOf(name)), outcomes: judged.map(({ outcome }) => outcome) };
+    };
+
+    expect(importOf('x')).toEqual({ isThere: false, outcomes: ['waits'] });
+    expect(importOf('x', 'y')).toEqual({ isThere: false, outcomes: ['stays'] });
   });
 });
 
@@ -153,6 +206,16 @@ describe('an order that people gave (K2, K3)', () => {
     expect(laid(changes, 'x', 'y', 'z')).toEqual({ order: ['z', 'x', 'y'], outcomes: ['stays'] });
     expect(laid(changes, 'x', 'n', 'y', 'z')).toEqual({ order: ['z', 'x', 'n', 'y'], outcomes: ['stays'] });
     expect(laid(changes, 'n', 'x', 'z')).toEqual({ order: ['n', 'z', 'x'], outcomes: ['stays'] });
+  });
+
+  it('stays while the source lacks a part that it names, and where it names one of people’s own (K2, K3)', () => {
+    expect(laid(changes, 'x', 'y')).toEqual({ order: ['x', 'y'], outcomes: ['stays'] });
+    const own = ordered(['data', 'art'], ['new', 'data', 'art']);
+    expect(own).toMatchObject([{ field: 'editions', value: ['new', 'data', 'art'] }]);
+    const addition = { entity: 'edition', id: 'new', field: added, value: root, base: undefined } as const;
+    const all = [{ ...byNobody, ...addition, isWaiting: false }, ...own];
+    expect(laid(all, 'data', 'art')).toEqual({ order: ['new', 'data', 'art'], outcomes: ['stays', 'stays'] });
+    expect(laid(all, 'data', 'fresh', 'art').order).toEqual(['new', 'data', 'fresh', 'art']);
   });
 
   it('is settled by the same order, and differs from another', () => {
