@@ -52,6 +52,7 @@ const priced = (name: string, amount: number): Edit => ({
   ...{ entity: 'version', id: `${name}-1`, field: 'price' },
   value: { amount },
 });
+const gone = (name: string): Edit => ({ entity: 'course', id: name, field: 'removed', value: true });
 const list = async () =>
   (await drafts('list')).value as readonly { course_id: string; id: string; fields: unknown; version: number }[];
 const titles = async () => (await exportObject(database.db, id)).courses?.map(({ editions }) => editions[0]?.title);
@@ -103,6 +104,54 @@ describe('a draft', () => {
 
     expect(unknown).toMatchObject({ exitCode: 1, errors: 'There is no run "nowhere". Nothing was changed.' });
     expect(await list()).toEqual([]);
+  });
+
+  it.each<[what: string, edit: Edit, why: string]>([
+    ['that is no order', { entity: 'edition', id: 'a-en', field: 'versions', value: 'x' }, 'a list of their ids'],
+    [
+      'that is an order of no ids',
+      { entity: 'edition', id: 'a-en', field: 'versions', value: [1] },
+      'a list of their ids',
+    ],
+    ['that removes with false', { entity: 'course', id: 'a', field: 'removed', value: false }, 'say true'],
+    [
+      'that removes the institute',
+      { entity: 'institute', id: 'riverside', field: 'removed', value: true },
+      'not removed here',
+    ],
+    ['of an id', { entity: 'edition', id: 'a-en', field: 'id', value: 'b-en' }, 'stays as it is'],
+    ['of learners', { entity: 'version', id: 'a-1', field: 'active_learners', value: 7 }, 'counted apart'],
+    ...['foo', 7, true, {}, null, { entity: 'course', id: 'a' }, { entity: 'edition', id: 7 }].map(
+      (value): [string, Edit, string] => [
+        `that adds a version within ${JSON.stringify(value)}`,
+        { entity: 'version', id: 'new', field: 'added', value },
+        'Say within what',
+      ],
+    ),
+    [
+      'that adds a course within a course',
+      { entity: 'course', id: 'new', field: 'added', value: { entity: 'course', id: 'a' } },
+      'Say within what',
+    ],
+    [
+      'that adds a category beside its stream',
+      { entity: 'category', id: 'ux', field: 'added', value: { entity: 'stream', id: 'data' } },
+      'Say within what',
+    ],
+  ])('%s is refused when it is saved, and when it is applied (K2, K4)', async (_, edit, why) => {
+    const path = await write('wrong.json', [edit]);
+
+    for (const given of [await drafts('save', path), await run('changes', 'apply', path, '--institute', id)]) {
+      expect(given).toMatchObject({ exitCode: 1, errors: expect.stringContaining(why) });
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  it('of no order leaves the order as it is (K2, K4)', async () => {
+    await save({ entity: 'edition', id: 'a-en', field: 'versions', value: null });
+
+    expect((await drafts('publish', '--all')).errors).toBe('');
+    expect((await run('changes', 'list', '--institute', id)).value).toEqual([]);
   });
 
   it('is refused where it has too much (K4)', async () => {
@@ -259,6 +308,83 @@ describe('publishing drafts', () => {
     const left = (await list()).flatMap((each) => each.fields as { field: string }[]);
     expect(left.map(({ field }) => field)).not.toContain('added');
     expect(await titles()).toEqual(['a', 'b', 'C']);
+  });
+
+  it.each<[what: string, edits: readonly Edit[]]>([
+    ['a language of people’s own', [{ entity: 'edition', id: 'own-de', field: 'removed', value: true }]],
+    ['a language of the file', [{ entity: 'edition', id: 'a-en', field: 'removed', value: true }]],
+  ])('removes %s with all that is drafted within it (K4)', async (_, removal) => {
+    const own = (name: string, within: object): Edit => ({ ...within, id: name, field: 'added' }) as Edit;
+    const added = [
+      own('own-de', { entity: 'edition', value: { entity: 'course', id: 'a' } }),
+      { entity: 'edition', id: 'own-de', field: 'title', value: 'Auf Deutsch' },
+      own('own-de-1', { entity: 'version', value: { entity: 'edition', id: 'own-de' } }),
+      { entity: 'version', id: 'own-de-1', field: 'enroll_invite', value: { id: 'own-i' } },
+    ];
+    await save(...added);
+    expect((await drafts('publish', '--all')).errors).toBe('');
+    await save(
+      { entity: 'version', id: 'own-de-1', field: 'max_seats', value: 7 },
+      { entity: 'version', id: 'a-1', field: 'max_seats', value: 8 },
+      titled('a', 'Of what goes, or not'),
+      ...removal,
+    );
+
+    expect((await drafts('publish', '--all')).errors).toBe('');
+
+    const [course] = (await exportObject(database.db, id)).courses ?? [];
+    const [gone = ''] = removal.map((each) => each.id);
+    expect(course?.editions.map((each) => each.id)).toEqual(['a-en', 'own-de'].filter((each) => each !== gone));
+    expect(course?.editions[0]?.versions[0]?.max_seats).toBe(gone === 'a-en' ? 7 : 8);
+    expect(await list()).toEqual([]);
+    const left = (await run('changes', 'list', '--institute', id)).value as readonly Edit[];
+    expect(left.filter((each) => each.id === (gone === 'a-en' ? 'a-1' : 'own-de-1'))).toEqual([]);
+  });
+
+  it('changes what it was to add where a file has brought that meanwhile, and tells what the file says (K3, K4)', async () => {
+    await save(...courseOf('c'));
+    const now = await exportObject(database.db, id);
+    const brought = course(
+      { id: 'c' },
+      edition(
+        { id: 'c-en', title: 'Of the file' },
+        version({ package_session_id: 'c-1', enroll_invite: { id: 'c-i' } }),
+      ),
+    );
+    await run('import', await write('more.json', { ...now, courses: [...(now.courses ?? []), brought] }), '--yes');
+
+    const done = await drafts('publish', '--all');
+
+    expect(done).toMatchObject({ errors: '', value: { changed: true } });
+    expect(await titles()).toEqual(['a', 'b', 'C']);
+    expect(await list()).toEqual([]);
+    expect((await run('changes', 'list', '--differences', '--institute', id)).value).toMatchObject([
+      { entity: 'edition', id: 'c-en', field: 'title', value: 'C', theirs: 'Of the file' },
+    ]);
+  });
+
+  it('brings back what people took away, where it adds that (K4)', async () => {
+    await run('changes', 'apply', await write('edits.json', [gone('b')]), '--institute', id);
+    await save({ entity: 'course', id: 'b', field: 'added', value: null });
+
+    expect((await drafts('publish', '--all')).errors).toBe('');
+
+    expect(await titles()).toEqual(['a', 'b']);
+    expect((await run('changes', 'list', '--institute', id)).value).toEqual([]);
+  });
+
+  it('leaves drafts of what people took away drafts (K4)', async () => {
+    await run('changes', 'apply', await write('edits.json', [gone('b')]), '--institute', id);
+    await database.db
+      .insertInto('catalogue_draft')
+      .values({
+        ...{ institute_id: id, entity: 'version', entity_id: 'b-1', course_id: 'b', version: 1, saved_by: null },
+        ...{ fields: JSON.stringify([{ field: 'level', value: 'Basic' }]), saved_at: new Date(0) },
+      })
+      .execute();
+
+    expect((await drafts('publish', '--all')).errors).toContain('What is drafted here is no longer in the catalogue.');
+    expect(await list()).toHaveLength(1);
   });
 
   it('leaves out what an import took away, which stays a draft, and says so where nothing else is chosen (K3, K4)', async () => {

@@ -89,6 +89,28 @@ describe('drafts that are to be published at a time', () => {
     expect((await drafts('list')).value).toHaveLength(1);
   });
 
+  it('are published where one removes what another is of (K4)', async () => {
+    const save = async (...edits: object[]) => drafts('save', await write('edits.json', edits));
+    const within = { entity: 'edition', id: 'a-en' };
+    await save(
+      { entity: 'version', id: 'own', field: 'added', value: within },
+      { entity: 'version', id: 'own', field: 'enroll_invite', value: { id: 'own-i' } },
+      { entity: 'run', id: 'own-r', field: 'added', value: { entity: 'version', id: 'own' } },
+      { entity: 'run', id: 'own-r', field: 'start', value: '2099-05-01' },
+    );
+    await drafts('publish', '--all');
+    await save(
+      { entity: 'run', id: 'own-r', field: 'start', value: '2099-06-01' },
+      { entity: 'version', id: 'own', field: 'removed', value: true },
+    );
+
+    await publishDue({ db: database.db, clock: systemClock }, await planFor(new Date(0)));
+
+    expect(await planned()).toMatchObject([{ status: 'published', reason: null }]);
+    const [course] = (await exportObject(database.db, id)).courses ?? [];
+    expect(course?.editions[0]?.versions.map((each) => each.package_session_id)).toEqual(['a-1']);
+  });
+
   it('are published once, also by two at the same moment (K4)', async () => {
     await draft('a', 'A new');
     const due = await planFor(new Date(0));

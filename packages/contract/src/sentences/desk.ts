@@ -13,6 +13,8 @@ export const deskSentences = {
   'The {field} of a {entity} are put in order by a list of their ids.':
     '{field} von {entity} werden durch eine Liste ihrer IDs geordnet.',
   'An institute is not removed here.': 'Ein Institut wird hier nicht entfernt.',
+  'To remove the {part}, say true; to keep it, say nothing of that.':
+    'Um {part} zu entfernen, sagen Sie true; um es zu behalten, sagen Sie davon nichts.',
   'Say within what the {part} is added.': 'Sagen Sie, worin {part} hinzugefügt wird.',
   'There is no change {number}.': 'Die Änderung {number} gibt es nicht.',
   'An institute has at most {max} publications that wait.':

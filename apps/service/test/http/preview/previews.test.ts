@@ -182,7 +182,7 @@ describe('a preview', () => {
     },
   );
 
-  it('leaves out a course that is drafted, and that a file has brought meanwhile (K3, K6)', async () => {
+  it('shows a course that is drafted, and that a file has brought meanwhile, as its publication would (K3, K6)', async () => {
     await draft(
       { entity: 'edition', id: 'sql-en', field: 'title', value: 'Right' },
       { entity: 'course', id: 'new', field: 'added', value: null },
@@ -195,7 +195,29 @@ describe('a preview', () => {
 
     const { data } = JSON.parse((await withLink(token)('/courses')).text);
 
-    expect(data.map(({ title }: { title: string }) => title)).toEqual(['Right', 'Learn glue', 'By the file']);
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(['Right', 'Learn glue', 'Drafted']);
+    await publish();
+    expect(JSON.parse((await site.get('/courses')).text).data).toEqual(data);
+  });
+
+  it('shows all drafts where one is of what another removes (K4, K6)', async () => {
+    await draft(
+      { entity: 'version', id: 'own', field: 'added', value: { entity: 'edition', id: 'glue-en' } },
+      { entity: 'version', id: 'own', field: 'enroll_invite', value: { id: 'own-invite' } },
+    );
+    await publish();
+    await draft(
+      { entity: 'edition', id: 'sql-en', field: 'title', value: 'Right' },
+      { entity: 'version', id: 'own', field: 'max_seats', value: 7 },
+      { entity: 'course', id: 'glue', field: 'removed', value: true },
+    );
+    const { token } = await makeLink();
+
+    const { text } = await withLink(token)('/courses');
+
+    expect(JSON.parse(text).data).toMatchObject([{ title: 'Right' }]);
+    await publish();
+    expect((await site.get('/courses')).text).toBe(text);
   });
 
   it('shows what is drafted of a stream, and the courses in it, beside a course that something is wrong with (K6)', async () => {

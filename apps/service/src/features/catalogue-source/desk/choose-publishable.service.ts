@@ -3,10 +3,8 @@ import type { Database } from '../../../schema/tables.ts';
 import { listDrafts } from '../drafts/draft.repository.ts';
 import type { Draft, DraftChoice } from '../drafts/draft.ts';
 import { findHeader } from '../exporting/export.repository.ts';
-import { findSourceHeader } from '../exporting/layers.repository.ts';
-import { added } from '../layers/change.ts';
-import { joinHeader, keyOf, type Parts, splitCourse, splitHeader } from '../layers/part.ts';
-import { findCourseDocument, findSourceDocument } from './course-document.repository.ts';
+import { joinHeader, type Parts, splitCourse, splitHeader } from '../layers/part.ts';
+import { findCourseDocument } from './course-document.repository.ts';
 import { judgeCourseDrafts, judgeHeaderDrafts } from './judge-drafts.ts';
 
 /**
@@ -24,42 +22,16 @@ export async function choosePublishable(db: Database, instituteId: string): Prom
   }
   const shared = byCourse.get(null) ?? [];
   const sharedParts = splitHeader(header);
-  const readSource = async () =>
-    splitHeader(JSON.parse((await findSourceHeader(db, instituteId)) ?? stored) as CatalogueHeader);
-  const isSharedRight =
-    !(await isAddedTwice(shared, sharedParts, readSource)) &&
-    judgeHeaderDrafts(header, sharedParts, shared).length === 0;
+  const isSharedRight = judgeHeaderDrafts(header, sharedParts, shared).length === 0;
   const drafted = isSharedRight ? (joinHeader(sharedParts, header) as CatalogueHeader) : header;
   const courses: string[] = [];
   for (const [courseId, drafts] of byCourse) {
     if (courseId === null) continue;
     const parts = toParts(await findCourseDocument(db, instituteId, courseId));
-    const readSourceOfIt = async () => toParts(await findSourceDocument(db, instituteId, courseId));
-    const isRight =
-      !(await isAddedTwice(drafts, parts, readSourceOfIt)) &&
-      judgeCourseDrafts(drafted, courseId, parts, drafts).length === 0;
-    if (isRight) courses.push(courseId);
+    if (judgeCourseDrafts(drafted, courseId, parts, drafts).length === 0) courses.push(courseId);
   }
   return { courses, parts: isSharedRight ? shared : [] };
 }
 
 const toParts = (document: string | undefined): Parts =>
   document === undefined ? new Map() : splitCourse(JSON.parse(document) as CatalogueCourse);
-
-/**
- * Whether a draft adds a part that is there already, so that publishing it is refused: a file may have brought one with the same id meanwhile.
- *
- * @param shown parts of the catalogue as it is published
- * @param readSource reads the parts of the source, which has those that people took away
- */
-async function isAddedTwice(
-  drafts: readonly Draft[],
-  shown: Parts,
-  readSource: () => Promise<Parts>,
-): Promise<boolean> {
-  const additions = drafts.filter(({ fields }) => fields.some(({ field }) => field === added)).map(keyOf);
-  if (additions.length === 0) return false;
-  if (additions.some((key) => shown.has(key))) return true;
-  const source = await readSource();
-  return additions.some((key) => source.has(key));
-}

@@ -2,21 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
 
 /** A course as it is published, as JSON text; undefined where there is none. */
-export const findCourseDocument = (db: Database, instituteId: string, courseId: string): Promise<string | undefined> =>
-  findDocument(db, 'course', instituteId, courseId);
-
-/** The same of its source, where that is kept apart: people changed something of it, or took it away (rule K1). */
-export const findSourceDocument = (db: Database, instituteId: string, courseId: string): Promise<string | undefined> =>
-  findDocument(db, 'source_course', instituteId, courseId);
-
-async function findDocument(
+export async function findCourseDocument(
   db: Database,
-  table: 'course' | 'source_course',
   instituteId: string,
   courseId: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom(table)
+    .selectFrom('course')
     .select('document')
     .where('institute_id', '=', instituteId)
     .where('id', '=', courseId)

@@ -1,7 +1,7 @@
 import { say } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { EditRefusal, nameOf } from '../editing/edits.ts';
+import { EditRefusal, expectPossible, nameOf } from '../editing/edits.ts';
 import { added, isSame, removed } from '../layers/change.ts';
 import { sourceValue } from '../layers/judge-field.ts';
 import { keyOf, type Part, type PartName } from '../layers/part.ts';
@@ -23,7 +23,7 @@ export type DraftToSave = PartName &
  * Without fields, the draft is deleted.
  *
  * @param parts where parts are looked up, for all that one transaction saves
- * @throws {EditRefusal} when there is no such part, or too much is to be kept
+ * @throws {EditRefusal} when there is no such part, it cannot be so, or too much is to be kept
  */
 export async function saveDraft(
   trx: Transaction<Tables>,
@@ -35,6 +35,7 @@ export async function saveDraft(
   if (!fields.every(isStorable)) {
     throw new EditRefusal(say('The draft of {part} has half a character or U+0000 in it.', { part: nameOf(wanted) }));
   }
+  for (const { field, value } of fields) expectPossible({ entity, id, field, value });
   const bytes = Buffer.byteLength(JSON.stringify(fields));
   if (bytes > draftLimits.bytesMax) {
     throw new EditRefusal(

@@ -1,8 +1,8 @@
 import { type Said, say } from '@prospectus/contract';
+import { changedEntities } from '@prospectus/contract/admin';
 import { added, removed } from '../layers/change.ts';
 import { type Edit, editChanges, withOurs } from '../layers/edit.ts';
-import type { PartName } from '../layers/part.ts';
-import { partKinds } from '../layers/part.ts';
+import { listFor, type PartName, partKinds } from '../layers/part.ts';
 import { type ChangeToStore, changesBytesMax, changesMax, type StoredChange } from '../layers/stored-change.ts';
 import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
 
@@ -61,9 +61,10 @@ function withinOf({ field, value }: FieldEdit): readonly PartName[] | undefined 
 /**
  * The course that a part is of, null where it is of none.
  *
- * @throws {EditRefusal} when there is no such part, or no such field that can be changed
+ * @throws {EditRefusal} when there is no such part, or it cannot be edited so
  */
 function courseOf(changes: EditedChanges, sourceOf: SourceOf, edit: FieldEdit): string | null {
+  expectPossible(edit);
   const addition = changes.additionOf(edit);
   const there = sourceOf(edit);
   if (edit.field === added) {
@@ -73,30 +74,12 @@ function courseOf(changes: EditedChanges, sourceOf: SourceOf, edit: FieldEdit): 
   }
   if (there === undefined && addition === undefined)
     throw new EditRefusal(say('There is no {part}.', { part: nameOf(edit) }));
-  const { idField, lists } = partKinds[edit.entity];
-  if (edit.field === idField)
-    throw new EditRefusal(say('The {field} of a {entity} stays as it is.', { field: idField, entity: edit.entity }));
-  if (edit.field === 'active_learners') {
-    throw new EditRefusal('Learners are counted apart: import them with npx prospectus learners import.');
-  }
-  if (Object.hasOwn(lists, edit.field) && !isListOfIds(edit.value)) {
-    throw new EditRefusal(
-      say('The {field} of a {entity} are put in order by a list of their ids.', {
-        field: edit.field,
-        entity: edit.entity,
-      }),
-    );
-  }
-  if (edit.field === removed && edit.entity === 'institute') throw new EditRefusal('An institute is not removed here.');
   return there?.courseId ?? addition?.courseId ?? null;
 }
 
 function courseOfHolder(changes: EditedChanges, sourceOf: SourceOf, edit: FieldEdit): string | null {
-  const [holder] = withinOf(edit) ?? [];
-  const list = holder && Object.values(partKinds[holder.entity].lists);
-  if (holder === undefined || !list?.includes(edit.entity)) {
-    throw new EditRefusal(say('Say within what the {part} is added.', { part: nameOf(edit) }));
-  }
+  // It was looked at before.
+  const holder = edit.value as PartName;
   const addition = changes.additionOf(holder);
   const there = sourceOf(holder);
   if (there === undefined && addition === undefined)
@@ -106,8 +89,49 @@ function courseOfHolder(changes: EditedChanges, sourceOf: SourceOf, edit: FieldE
 
 export const nameOf = ({ entity, id }: PartName): string => `${entity.replace('_', ' ')} ${JSON.stringify(id)}`;
 
+/**
+ * What can be said of a field of a part, whether there is such a part or not, also where it is kept as a draft (rules K2 and K4). What belongs in the
+ * fields of the catalogue file is judged with it.
+ *
+ * @throws {EditRefusal} when that cannot be said
+ */
+export function expectPossible(edit: FieldEdit): void {
+  const { entity, field, value } = edit;
+  const { idField, lists } = partKinds[entity];
+  if (field === idField)
+    throw new EditRefusal(say('The {field} of a {entity} stays as it is.', { field: idField, entity }));
+  if (field === 'active_learners') {
+    throw new EditRefusal('Learners are counted apart: import them with npx prospectus learners import.');
+  }
+  if (Object.hasOwn(lists, field) && !isListOfIds(value)) {
+    throw new EditRefusal(say('The {field} of a {entity} are put in order by a list of their ids.', { field, entity }));
+  }
+  if (field === removed && entity === 'institute') throw new EditRefusal('An institute is not removed here.');
+  if (field === removed && value !== true) {
+    throw new EditRefusal(
+      say('To remove the {part}, say true; to keep it, say nothing of that.', { part: nameOf(edit) }),
+    );
+  }
+  if (field === added && !isHolder(edit)) {
+    throw new EditRefusal(say('Say within what the {part} is added.', { part: nameOf(edit) }));
+  }
+}
+
+/** Whether a part can lie within what is said; a course lies within nothing. */
+function isHolder({ entity, id, value }: FieldEdit): boolean {
+  if (entity === 'course' || value === null) return entity === 'course' && value === null;
+  if (typeof value !== 'object' || value === undefined) return false;
+  const { entity: kind, id: within } = value as { readonly [name in keyof PartName]?: unknown };
+  const holder = changedEntities.find((each) => each === kind);
+  if (holder === undefined || typeof within !== 'string' || Object.keys(value).length !== 2) return false;
+  if (listFor(holder, entity) === undefined) return false;
+  // It is known by the slug of its stream and its own.
+  return entity !== 'category' || id.startsWith(`${within}/`);
+}
+
+/** None is as good as an empty one, which leaves all as it is. */
 const isListOfIds = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
+  value === undefined || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
 /** Keeps what people wrote where the source says something else by now (rule K3). */
 export const keepOurs = (numbers: readonly number[]) => (stored: readonly StoredChange[]) => {
