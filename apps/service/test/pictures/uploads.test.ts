@@ -155,6 +155,9 @@ describe('an upload is refused', () => {
 
   it.each([
     ['SVG', Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['SVG', Buffer.from(`<!-- ${'made by a drawing program '.repeat(40)} --><svg onload="alert(1)"/>`)],
+    ['SVG', Buffer.from('\ufeff<?xml version="1.0"?><svg/>', 'utf16le')],
+    ['SVG', Buffer.from('\ufeff<?xml version="1.0"?><svg/>', 'utf16le').swap16()],
     ['PDF', Buffer.from('%PDF-1.7\n')],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['TIFF', Buffer.from('II*\0aaaaaaaa')],

@@ -7,8 +7,8 @@ export type PictureKind =
   | { readonly kind: 'other'; readonly name: string }
   | { readonly kind: 'unknown' };
 
-/** How many bytes of a file `pictureKind` needs. */
-export const headBytes = 512;
+/** How many bytes of a file `pictureKind` needs: an SVG may begin with a comment. */
+export const headBytes = 4096;
 
 const forms: readonly (readonly [PictureForm, (head: string) => boolean])[] = [
   ['JPEG', (head) => head.startsWith('\xff\xd8\xff')],
@@ -25,8 +25,12 @@ const others: readonly (readonly [string, (head: string) => boolean])[] = [
   ['JPEG XL', (head) => head.startsWith('\xff\x0a') || head.startsWith('JXL ', 4)],
   ['PDF', (head) => head.startsWith('%PDF')],
   ['ZIP', (head) => head.startsWith('PK\x03\x04')],
-  ['SVG', (head) => /<svg[\s>]/i.test(head)],
-  ['HTML', (head) => /<!doctype html|<html/i.test(head)],
+];
+
+/** Forms that are text, in whatever encoding. */
+const texts: readonly (readonly [string, (text: string) => boolean])[] = [
+  ['SVG', (text) => /<svg[\s/>]/i.test(text)],
+  ['HTML', (text) => /<!doctype html|<html/i.test(text)],
 ];
 
 /** Tells what a file is by its beginning; its name and type may say something else. */
@@ -34,8 +38,16 @@ export function pictureKind(bytes: Buffer): PictureKind {
   const head = bytes.toString('latin1', 0, headBytes);
   const form = forms.find(([, is]) => is(head));
   if (form !== undefined) return { kind: 'picture', form: form[0] };
-  const other = others.find(([, is]) => is(head));
+  const other = others.find(([, is]) => is(head)) ?? texts.find(([, is]) => is(textOf(bytes)));
   return other === undefined ? { kind: 'unknown' } : { kind: 'other', name: other[0] };
+}
+
+/** The beginning of a text by its byte order mark; of one without, each byte is a character, which is right for what is looked for. */
+function textOf(bytes: Buffer): string {
+  const head = bytes.subarray(0, headBytes);
+  if (head.length >= 2 && head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
+  if (head.length >= 2 && head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
+  return head.toString('latin1');
 }
 
 /** The brands of a file of the MPEG-4 family: its own, then those that it is compatible with. */
