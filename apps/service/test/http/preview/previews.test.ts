@@ -9,6 +9,7 @@ import { createPreviewTokens } from '../../../src/features/preview/links/preview
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { importFile } from '../../support/data/import-file.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
+import { createTestFeed } from '../../support/service/feeds.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
 import { readTables } from '../../support/stage/whole-database.ts';
 
@@ -41,6 +42,7 @@ function twoCourses(): CatalogueFile {
       { slug: 'data', label: 'Data' },
       { slug: 'craft', label: 'Craft' },
     ],
+    learning_paths: [{ code: 'P1', name: 'To the data', stream: 'data', steps: [{ course_id: 'sql' }] }],
     courses: ['sql', 'glue'].map((name, index) =>
       course(
         { id: name, stream: index === 0 ? 'data' : 'craft' },
@@ -62,6 +64,7 @@ const edits: readonly FieldEdit[] = [
   { entity: 'version', id: 'sql-1', field: 'price', value: { amount: 95 } },
   { entity: 'run', id: 'sql-spring', field: 'start', value: '2027-02-01' },
   { entity: 'stream', id: 'data', field: 'label', value: 'Databases' },
+  { entity: 'learning_path', id: 'P1', field: 'name', value: 'To the databases' },
   { entity: 'course', id: 'glue', field: 'removed', value: true },
   { entity: 'course', id: 'new', field: 'added', value: null },
   { entity: 'edition', id: 'new-en', field: 'added', value: { entity: 'course', id: 'new' } },
@@ -95,7 +98,7 @@ async function makeLink(instituteId = site.instituteId, days = 7) {
 }
 
 const paths = [
-  ...['/site', '/streams', '/places', '/learning-paths', '/sitemap', '/runs', '/runs?place=quay'],
+  ...['/site', '/streams', '/places', '/learning-paths', '/learning-paths/P1', '/sitemap', '/runs', '/runs?place=quay'],
   ...['/courses', '/courses?sort=price_asc&page_size=1', '/courses?stream=data', '/courses?include=runs,facets'],
   ...['/search?q=sql', '/search?q=brand', '/search/suggest?q=le', '/courses?q=draughts'],
   ...['sql', 'glue', 'new'].flatMap((id) => [`/courses/${id}`, `/courses/${id}/outline`, `/courses/${id}/runs`]),
@@ -121,16 +124,24 @@ const withLink =
 describe('a preview', () => {
   it('is byte for byte what is public after publishing, by header and by link, and changes no public byte (K6)', async () => {
     const before = await lookAt(publicly);
+    // Calendars have addresses of their own, which show no drafts.
+    const feed = await createTestFeed(api, site.instituteId, 'phase=any');
+    const calendar = (await feed.get()).text;
     await draft(...edits);
     const { token } = await makeLink();
 
     const [byHeader, byLink] = [await lookAt(withHeader(token)), await lookAt(withLink(token))];
 
     expect(await lookAt(publicly)).toEqual(before);
+    expect((await feed.get()).text).toBe(calendar);
     expect(byHeader).not.toEqual(before);
+    expect(byHeader.filter(([path]) => path === '/learning-paths/P1').flat()).toEqual(
+      expect.arrayContaining([200, expect.stringContaining('To the databases')]),
+    );
     expect(byLink).toEqual(byHeader);
     await publish();
     expect(await lookAt(publicly)).toEqual(byHeader);
+    expect((await feed.get()).text).not.toBe(calendar);
   });
 
   it('shows what was saved last, and what others published meanwhile (K6)', async () => {
