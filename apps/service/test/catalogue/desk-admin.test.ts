@@ -296,6 +296,44 @@ describe('drafts in the dashboard', () => {
     ]);
   });
 
+  it('of a part that an import took away are told to be that, while its course is still there (K3, K4)', async () => {
+    const within = { entity: 'version', id: 'sql-1' };
+    await draft(0, titled('Of what stays'));
+    const edits = [
+      { entity: 'version', id: 'sql-1', field: 'level', value: 'Basic' },
+      { entity: 'run', id: 'own', field: 'added', value: within },
+      { entity: 'run', id: 'own', field: 'start', value: '2099-05-01' },
+      { entity: 'stream', id: 'data', field: 'label', value: 'Databases' },
+    ];
+    await send('POST', '/drafts', { edits });
+    const other = version({ package_session_id: 'sql-2', enroll_invite: { id: 'j' } });
+    const goneOnes = async () => (await listed()).filter((each) => each.is_gone).map((each) => each.id);
+    expect(await goneOnes()).toEqual([]);
+
+    await importFile(stage.database.db, {
+      ...file(),
+      streams: [],
+      courses: [course({ id: 'sql' }, edition({ id: 'sql-en', title: 'SQL' }, other))],
+    });
+
+    expect(await goneOnes()).toEqual(['data', 'sql-1', 'own']);
+  });
+
+  it('are discarded with what was to be added within them (K4)', async () => {
+    const edits = [
+      { entity: 'version', id: 'own', field: 'added', value: { entity: 'edition', id: 'sql-en' } },
+      { entity: 'run', id: 'own-run', field: 'added', value: { entity: 'version', id: 'own' } },
+      titled('Stays'),
+    ].map((each) => ({ entity: 'edition', id: 'sql-en', ...each }));
+    await send('POST', '/drafts', { edits });
+
+    const parts = [{ entity: 'version', id: 'own' }];
+    const { json } = await send('POST', '/drafts/discard', { drafts: { courses: [], parts } });
+
+    expect(json).toEqual({ discarded: 2 });
+    expect((await listed()).map((each) => each.id)).toEqual(['sql-en']);
+  });
+
   it('of a part that was discarded and begun again have another version (K5)', async () => {
     const first = await draft(0, titled('First'));
     stage.admin.clock.advance({ ms: 5 });

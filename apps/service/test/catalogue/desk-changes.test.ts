@@ -249,6 +249,22 @@ describe('a part that people add', () => {
     expect(priceOf(await shown())).toEqual({ amount: 120 });
   });
 
+  it('is named where it does not go with a file, with where people find it (K3)', async () => {
+    await importFile({
+      ...catalogue(),
+      institute: { ...catalogue().institute, id },
+      streams: [{ slug: 'art', label: 'Art' }],
+      courses: [given('a')],
+    });
+    await apply({ entity: 'course', id: 'a-course', field: 'stream', value: 'art' });
+
+    const refused = await importOf([given('a')]);
+
+    expect(refused.errors).toContain(
+      'What was changed in Prospectus does not go with this: stream of course "a-course". Find it under Drafts in the dashboard',
+    );
+  });
+
   it('is the file’s once the file has the same (K3)', async () => {
     await addVersion();
     const { editions } = (await shown())[0] ?? {};

@@ -47,6 +47,7 @@ async function write(name: string, content: unknown): Promise<string> {
 
 type Edit = { readonly entity: string; readonly id: string; readonly field: string; readonly value?: unknown };
 const save = async (...edits: Edit[]) => drafts('save', await write('edits.json', edits));
+const saveOver = async (...edits: Edit[]) => drafts('save', await write('edits.json', edits), '--force');
 const titled = (name: string, value: unknown): Edit => ({ entity: 'edition', id: `${name}-en`, field: 'title', value });
 const priced = (name: string, amount: number): Edit => ({
   ...{ entity: 'version', id: `${name}-1`, field: 'price' },
@@ -81,10 +82,13 @@ describe('a draft', () => {
     ]);
   });
 
-  it('takes further fields in, and the last value of each (K4)', async () => {
+  it('takes further fields in, and another value of one that is drafted where that is asked for (K4, K5)', async () => {
     await save(titled('a', 'One'), { entity: 'edition', id: 'a-en', field: 'subtitle', value: 'Sub' });
     const [first] = await list();
-    await save(titled('a', 'Two'));
+    const refused = await save(titled('a', 'Two'));
+    expect(refused).toMatchObject({ exitCode: 1, errors: expect.stringContaining('is drafted already as "One"') });
+    expect(await list()).toEqual([first]);
+    await saveOver(titled('a', 'Two'));
 
     const [second] = await list();
     expect(second?.version).toBeGreaterThan(first?.version ?? Number.POSITIVE_INFINITY);
@@ -183,7 +187,14 @@ describe('a draft', () => {
   it('is discarded alone, with its course, or with all (K4)', async () => {
     await save(titled('a', 'A'), priced('a', 159), titled('b', 'B'), priced('b', 159));
 
+    const audited = () =>
+      database.db
+        .selectFrom('audit_event')
+        .select(['action', 'subject', 'details'])
+        .where('action', '=', 'draft.discarded')
+        .execute();
     await drafts('discard', '--part', 'version b-1');
+    expect(await audited()).toMatchObject([{ subject: 'b', details: { discarded: 1 } }]);
     expect(await list()).toMatchObject([{ id: 'a-en' }, { id: 'a-1' }, { id: 'b-en' }]);
     await drafts('discard', '--course', 'a');
     expect(await list()).toMatchObject([{ id: 'b-en' }]);
@@ -276,7 +287,7 @@ describe('publishing drafts', () => {
     await save(...courseOf('c'));
     const [before] = (await list()).filter((each) => each.id === 'c-en');
 
-    const made = await publishWhile(() => save(titled('c', 'C, better')));
+    const made = await publishWhile(() => saveOver(titled('c', 'C, better')));
 
     expect(made).toMatchObject({ kind: 'made', outcome: { outcome: 'published' } });
     const [after, ...others] = (await list()).filter((each) => each.course_id === 'c');
@@ -416,7 +427,7 @@ describe('publishing drafts', () => {
       '--yes',
     );
     // One that follows the import, and one that agrees with it.
-    await save({ entity: 'edition', id: 'a-en', field: 'subtitle', value: 'Newer' }, titled('b', 'Of the file'));
+    await saveOver({ entity: 'edition', id: 'a-en', field: 'subtitle', value: 'Newer' }, titled('b', 'Of the file'));
 
     const done = await drafts('publish', '--all');
 

@@ -111,6 +111,22 @@ describe('drafts that are to be published at a time', () => {
     expect(course?.editions[0]?.versions.map((each) => each.package_session_id)).toEqual(['a-1']);
   });
 
+  it('are on record in the audit log when they are planned and called off at the command line (K4)', async () => {
+    const { value } = await drafts('publish', '--all', '--at', '2099-01-15T08:00');
+    await drafts('unplan', (value as { id: string }).id);
+
+    const audited = await database.db
+      .selectFrom('audit_event')
+      .select(['action', 'institute_id'])
+      .where('action', 'like', 'publication.%')
+      .orderBy('id')
+      .execute();
+    expect(audited).toEqual([
+      { action: 'publication.planned', institute_id: id },
+      { action: 'publication.cancelled', institute_id: id },
+    ]);
+  });
+
   it('are published once, also by two at the same moment (K4)', async () => {
     await draft('a', 'A new');
     const due = await planFor(new Date(0));

@@ -15,6 +15,8 @@ export const deskSentences = {
   'An institute is not removed here.': 'Ein Institut wird hier nicht entfernt.',
   'To remove the {part}, say true; to keep it, say nothing of that.':
     'Um {part} zu entfernen, sagen Sie true; um es zu behalten, sagen Sie davon nichts.',
+  '{field} of {part} is drafted already as {value}. To replace that, add --force.':
+    '{field} von {part} ist schon als {value} entworfen. Um das zu ersetzen, ergänzen Sie --force.',
   'Say within what the {part} is added.': 'Sagen Sie, worin {part} hinzugefügt wird.',
   'There is no change {number}.': 'Die Änderung {number} gibt es nicht.',
   'An institute has at most {max} publications that wait.':

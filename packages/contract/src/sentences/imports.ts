@@ -4,8 +4,10 @@ export const importSentences = {
   '{name}, which was added in Prospectus, too': '{name}, das auch in Prospectus hinzugefügt wurde',
   'Remove what was added in Prospectus, or import the file with --adopt: what was added becomes the file’s.':
     'Entfernen Sie, was in Prospectus hinzugefügt wurde, oder importieren Sie die Datei mit --adopt: Dann gehört es zur Datei.',
-  'A change that was made in Prospectus does not go with this. List such changes with prospectus changes list.':
-    'Eine Änderung, die in Prospectus gemacht wurde, passt nicht dazu. prospectus changes list zeigt solche Änderungen.',
+  'What was changed in Prospectus does not go with this. Find it under Drafts in the dashboard, or with prospectus changes list.':
+    'Was in Prospectus geändert wurde, passt nicht dazu. Sie finden es unter Entwürfe im Dashboard oder mit prospectus changes list.',
+  'What was changed in Prospectus does not go with this: {field} of {part}. Find it under Drafts in the dashboard, or with prospectus changes list.':
+    'Was in Prospectus geändert wurde, passt nicht dazu: {field} von {part}. Sie finden es unter Entwürfe im Dashboard oder mit prospectus changes list.',
   'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.':
     'Dieser Import wurde inzwischen noch einmal geprüft und ändert jetzt vielleicht etwas anderes. Sehen Sie ihn sich noch einmal an und veröffentlichen Sie dann.',
   'This table was read again meanwhile. How it is read now is shown: look at it, then choose again.':

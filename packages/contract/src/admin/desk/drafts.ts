@@ -78,7 +78,7 @@ export const draftEndpoints = {
           title: z.string().nullable().describe('Of the course.'),
           is_gone: z
             .boolean()
-            .describe('Whether its course is no longer in the catalogue, so that it cannot be published.'),
+            .describe('Whether its part is no longer in the catalogue, so that it cannot be published.'),
         }),
       ),
     }),

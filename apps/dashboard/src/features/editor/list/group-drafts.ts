@@ -9,7 +9,7 @@ export type DraftedCourse = {
   readonly courseId: string | null;
   /** Null for what all courses share. */
   readonly title: string | null;
-  /** Whether the course is no longer in the catalogue. */
+  /** Whether nothing of it is in the catalogue any more. */
   readonly isGone: boolean;
   readonly parts: readonly PartNameWire[];
   /** Each kind of field once. */
@@ -35,7 +35,7 @@ export function groupDrafts(drafts: Drafts): readonly DraftedCourse[] {
       key,
       courseId: last.course_id,
       title: last.title ?? last.course_id,
-      isGone: last.is_gone,
+      isGone: own.every(({ is_gone }) => is_gone),
       parts: own.map(({ entity, id }) => ({ entity, id })),
       fields: [...fields.values()],
       savedAt: last.saved_at,

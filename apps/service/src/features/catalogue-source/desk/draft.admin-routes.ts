@@ -5,8 +5,10 @@ import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
-import { deleteDrafts, listDraftHeads } from '../drafts/draft.repository.ts';
-import { chooseDrafts, type Draft, type DraftField, type DraftHead } from '../drafts/draft.ts';
+import { discard } from '../drafts/discard.service.ts';
+import { listDraftHeads } from '../drafts/draft.repository.ts';
+import type { Draft, DraftField, DraftHead } from '../drafts/draft.ts';
+import { findGone } from '../drafts/find-gone.service.ts';
 import { openPublishedParts } from '../drafts/published-parts.service.ts';
 import { saveDraft } from '../drafts/save-draft.service.ts';
 import { saveEdits } from '../drafts/save-edits.service.ts';
@@ -34,12 +36,13 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
   return [
     readRoute(draftEndpoints.listDrafts, async ({ instituteId }) => {
       const drafts = await listDraftHeads(db, instituteId);
+      const gone = await findGone(db, instituteId, drafts);
       const titles = await listTitles(db, instituteId, [...new Set(drafts.flatMap(({ courseId }) => courseId ?? []))]);
-      const data = drafts.map(({ courseId, fields, ...draft }) => ({
-        ...toDraftWire({ ...draft, courseId, fields: [] }),
-        fields: [...fields],
-        title: titles.get(courseId ?? '') ?? draftedTitle(drafts, courseId),
-        is_gone: courseId !== null && !titles.has(courseId) && !isAdded(drafts, courseId),
+      const data = drafts.map((draft) => ({
+        ...toDraftWire({ ...draft, fields: [] }),
+        fields: [...draft.fields],
+        title: titles.get(draft.courseId ?? '') ?? draftedTitle(drafts, draft.courseId),
+        is_gone: gone.has(keyOf(draft)),
       }));
       return { data };
     }),
@@ -52,7 +55,7 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
         ...toField(field),
       }));
       const saved = await saving({ instituteId, left: whenLeft(reply) }, (bounds) =>
-        saveEdits(db, instituteId, wanted, madeBy(person), bounds).catch(inSentences),
+        saveEdits(db, instituteId, wanted, madeBy(person), { bounds }).catch(inSentences),
       );
       const named = new Set(wanted.map((edit) => `${keyOf(edit)} ${edit.field}`));
       // The rest of the drafts may be a thousand times as large as what was sent.
@@ -80,11 +83,7 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       edits.make(instituteId, { kind: 'publish', drafts }, actor),
     ),
     changeRoute(draftEndpoints.discardDrafts, async ({ db, instituteId, body }) => {
-      const chosen = chooseDrafts(await listDraftHeads(db, instituteId), body.drafts);
-      const discarded = await deleteDrafts(db, instituteId, chosen);
-      const ids = [...new Set(chosen.map(({ courseId, id }) => courseId ?? id))];
-      const subject = ids.slice(0, 5).join(', ') + (ids.length > 5 ? ', …' : '');
-      const changes = discarded === 0 ? [] : [{ action: 'draft.discarded', subject, details: { discarded } }];
+      const { discarded, changes } = await discard(db, instituteId, body.drafts);
       return { body: { discarded }, changes };
     }),
     readRoute(draftEndpoints.listPublications, async ({ instituteId }) => ({
@@ -113,9 +112,6 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
 /** The title of a course that is only drafted. */
 const draftedTitle = (drafts: readonly DraftHead[], courseId: string | null): string | null =>
   drafts.find((draft) => draft.courseId === courseId && draft.title !== null)?.title ?? null;
-
-const isAdded = (drafts: readonly DraftHead[], courseId: string): boolean =>
-  drafts.some(({ entity, id, fields }) => entity === 'course' && id === courseId && fields.includes(added));
 
 /** Null stands for no value; of `added`, for a course, which lies within nothing. */
 const toField = ({ field, value }: { readonly field: string; readonly value: unknown }): DraftField =>

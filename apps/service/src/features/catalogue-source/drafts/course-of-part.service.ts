@@ -1,9 +1,9 @@
 import { say } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { EditRefusal, nameOf } from '../editing/edits.ts';
+import { EditRefusal } from '../editing/edits.ts';
 import { added } from '../layers/change.ts';
-import type { PartName } from '../layers/part.ts';
+import { nameOf, type PartName } from '../layers/part.ts';
 import { findDraft } from './draft.repository.ts';
 import type { DraftField } from './draft.ts';
 import type { Published, PublishedParts } from './published-parts.service.ts';

@@ -23,6 +23,10 @@ export async function listDraftHeads(db: Database, instituteId: string): Promise
     .select(['entity', 'entity_id', 'course_id', 'begun', 'version', 'saved_by', 'saved_at'])
     .select([
       sql<string[]>`array(select ${field} from json_array_elements(fields::json) as each)`.as('names'),
+      // Of `added` alone, which is written by this module.
+      sql<PartName | null>`(select each -> 'value' from json_array_elements(fields::json) as each where ${field} = 'added')`.as(
+        'within',
+      ),
       sql<string | null>`case when entity = 'edition' then (
         select left(each ->> 'value', 500) from json_array_elements(fields::json) as each where ${field} = 'title'
       ) end`.as('title'),
@@ -34,6 +38,7 @@ export async function listDraftHeads(db: Database, instituteId: string): Promise
   return rows.map((row) => ({
     ...toDraft({ ...row, institute_id: instituteId, fields: '[]' }),
     fields: row.names,
+    within: row.within,
     title: row.title,
   }));
 }

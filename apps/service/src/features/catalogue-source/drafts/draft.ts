@@ -1,5 +1,6 @@
 import type { FieldEdit } from '../editing/edits.ts';
-import { keyOf, type PartName } from '../layers/part.ts';
+import { added } from '../layers/change.ts';
+import { depthOf, keyOf, type PartName } from '../layers/part.ts';
 
 /** A field as it is to be; without a value where it is to have none. */
 export type DraftField = Pick<FieldEdit, 'field'> & {
@@ -24,6 +25,8 @@ export type Draft = PartName & {
 /** A draft without its values, which may take up megabytes. */
 export type DraftHead = Omit<Draft, 'fields'> & {
   readonly fields: readonly string[];
+  /** What it is to be added within; null where it is not to be added, or is a course. */
+  readonly within: PartName | null;
   /** Title that the draft gives to an edition; null where it gives none. */
   readonly title: string | null;
 };
@@ -54,6 +57,12 @@ export type SaveOutcome =
       readonly conflicts: readonly DraftConflict[];
     };
 
+/** What the audit log calls drafts that were discarded: the courses that they are of, or the parts that are of none. */
+export function namesOfDrafts(drafts: readonly Pick<Draft, 'id' | 'courseId'>[]): string {
+  const ids = [...new Set(drafts.map(({ courseId, id }) => courseId ?? id))];
+  return ids.slice(0, 5).join(', ') + (ids.length > 5 ? ', …' : '');
+}
+
 /** Which drafts are meant: those of courses with all below them, and those of single parts. */
 export type DraftChoice = 'all' | { readonly courses: readonly string[]; readonly parts: readonly PartName[] };
 
@@ -67,4 +76,17 @@ export function chooseDrafts<D extends Pick<Draft, 'entity' | 'id' | 'courseId'>
   return drafts.filter(
     (each) => keys.has(keyOf(each)) || (each.courseId !== null && choice.courses.includes(each.courseId)),
   );
+}
+
+/** Keeps the drafts that are meant, and those of what was to be added within them: without them, that can lie nowhere. */
+export function chooseDiscarded(drafts: readonly DraftHead[], choice: DraftChoice): readonly DraftHead[] {
+  const chosen = chooseDrafts(drafts, choice);
+  const keys = new Set(chosen.map(keyOf));
+  const additions = new Set(chosen.filter(({ fields }) => fields.includes(added)).map(keyOf));
+  for (const draft of drafts.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+    if (draft.within === null || !additions.has(keyOf(draft.within))) continue;
+    keys.add(keyOf(draft));
+    additions.add(keyOf(draft));
+  }
+  return drafts.filter((draft) => keys.has(keyOf(draft)));
 }

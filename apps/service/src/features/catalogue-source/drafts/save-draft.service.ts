@@ -1,10 +1,10 @@
 import { say } from '@prospectus/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { EditRefusal, expectPossible, nameOf } from '../editing/edits.ts';
+import { EditRefusal, expectPossible } from '../editing/edits.ts';
 import { added, isSame, removed } from '../layers/change.ts';
 import { sourceValue } from '../layers/judge-field.ts';
-import { keyOf, type Part, type PartName } from '../layers/part.ts';
+import { keyOf, nameOf, type Part, type PartName } from '../layers/part.ts';
 import { courseOfPart } from './course-of-part.service.ts';
 import { deleteDrafts, findDraft, holdDrafts, measureOthers, putDraft } from './draft.repository.ts';
 import { type Draft, type DraftConflict, type DraftField, draftLimits, type SaveOutcome } from './draft.ts';

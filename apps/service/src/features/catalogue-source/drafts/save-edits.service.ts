@@ -1,8 +1,9 @@
 import { say } from '@prospectus/contract';
 import type { Database } from '../../../schema/tables.ts';
-import { EditRefusal, type FieldEdit, nameOf } from '../editing/edits.ts';
+import { shownValue } from '../comparing/field-changes.ts';
+import { EditRefusal, type FieldEdit } from '../editing/edits.ts';
 import { isSame } from '../layers/change.ts';
-import { depthOf, keyOf, type PartName } from '../layers/part.ts';
+import { depthOf, keyOf, nameOf, type PartName } from '../layers/part.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { findDraft } from './draft.repository.ts';
 import type { Draft, DraftField } from './draft.ts';
@@ -12,6 +13,12 @@ import type { SavingBounds } from './saving-bounds.ts';
 
 /** An edit, and the version of the draft that it was made of; 0 where there was none, undefined where that does not matter (rule K5). */
 export type EditOfDraft = FieldEdit & { readonly version?: number | undefined };
+
+export type SaveOptions = {
+  readonly bounds?: SavingBounds | undefined;
+  /** Whether an edit that names no version is refused where its field is drafted otherwise already. */
+  readonly isCareful?: boolean | undefined;
+};
 
 /**
  * Saves edits on top of what is drafted of the same parts, all of them or none; returns the drafts that come of it.
@@ -24,7 +31,7 @@ export function saveEdits(
   instituteId: string,
   edits: readonly EditOfDraft[],
   made: Pick<Draft, 'savedBy' | 'savedAt'>,
-  bounds?: SavingBounds,
+  { bounds, isCareful = false }: SaveOptions = {},
 ): Promise<readonly Draft[]> {
   const parts = new Map<string, PartName & { readonly seen: Set<number>; readonly fields: DraftField[] }>();
   for (const { entity, id, field, value, version } of edits) {
@@ -50,6 +57,7 @@ export function saveEdits(
         continue;
       }
       if ([...seen].some((each) => each !== version)) throw new CatalogueChangedError();
+      if (isCareful && seen.size === 0 && known) expectNoOther(known, part.fields);
       const given = new Set(part.fields.map(({ field }) => field));
       const fields = [...(known?.fields.filter(({ field }) => !given.has(field)) ?? []), ...part.fields];
       const result = await saveDraft(trx, instituteId, { ...part, fields, version, ...made }, published);
@@ -58,6 +66,20 @@ export function saveEdits(
     }
     return saved;
   });
+}
+
+/** @throws {EditRefusal} when one of the fields is drafted otherwise: who drafted it may not want it replaced (rule K5) */
+function expectNoOther(known: Draft, fields: readonly DraftField[]): void {
+  for (const { field, value } of fields) {
+    const other = known.fields.find((each) => each.field === field);
+    if (other === undefined || isSame(other.value, value)) continue;
+    throw new EditRefusal(
+      say('{field} of {part} is drafted already as {value}. To replace that, add --force.', {
+        ...{ field, part: nameOf(known) },
+        value: JSON.stringify(shownValue(other.value)),
+      }),
+    );
+  }
 }
 
 /** Whether a draft says all of these already. */

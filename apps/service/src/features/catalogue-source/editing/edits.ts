@@ -2,7 +2,7 @@ import { type Said, say } from '@prospectus/contract';
 import { changedEntities } from '@prospectus/contract/admin';
 import { added, removed } from '../layers/change.ts';
 import { type Edit, editChanges, withOurs } from '../layers/edit.ts';
-import { listFor, type PartName, partKinds } from '../layers/part.ts';
+import { listFor, nameOf, type PartName, partKinds } from '../layers/part.ts';
 import { type ChangeToStore, changesBytesMax, changesMax, type StoredChange } from '../layers/stored-change.ts';
 import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
 
@@ -86,8 +86,6 @@ function courseOfHolder(changes: EditedChanges, sourceOf: SourceOf, edit: FieldE
     throw new EditRefusal(say('There is no {part}.', { part: nameOf(holder) }));
   return there?.courseId ?? addition?.courseId ?? null;
 }
-
-export const nameOf = ({ entity, id }: PartName): string => `${entity.replace('_', ' ')} ${JSON.stringify(id)}`;
 
 /**
  * What can be said of a field of a part, whether there is such a part or not, also where it is kept as a draft (rules K2 and K4). What belongs in the

@@ -72,7 +72,7 @@ export function createJudging<C extends Change>(changes: readonly C[], isAdoptin
 
   return {
     collisions,
-    concerns: (keys) => [...keys].some((key) => awaited.has(key) || byHolder.has(key)),
+    concerns: (keys) => [...keys].some((key) => byPart.has(key) || byHolder.has(key)),
     take(parts, root) {
       const courseId = root.entity === 'course' ? root.id : null;
       const inSource = [...parts.values()];

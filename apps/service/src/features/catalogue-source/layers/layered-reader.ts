@@ -1,8 +1,9 @@
 import { type CatalogueCourse, type CatalogueHeader, say } from '@prospectus/contract';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
-import type { Findings } from '../checking/finding.ts';
+import { type Findings, toPointer } from '../checking/finding.ts';
 import { courseIdOf, prepareCourse } from '../checking/prepare-course.ts';
 import { createValidator, type LayerValidator } from '../checking/validate.ts';
+import { type FieldPlace, findPlaceInCourse, findPlaceInHeader } from '../desk/part-of-pointer.ts';
 import type { CourseGist } from '../gist/course-gist.ts';
 import type { Judged } from './change.ts';
 import { createJudging } from './judging.ts';
@@ -11,6 +12,7 @@ import {
   joinHeader,
   keyOf,
   keysOfCourse,
+  nameOf,
   type PartName,
   pathsInHeader,
   splitCourse,
@@ -70,11 +72,20 @@ export function layOver(
   const { isTouched: isHeaderTouched } = judging.take(headerParts, { entity: 'institute', id: header.institute.id });
   const paths = judging.collisions.length > 0 ? pathsInHeader(header) : undefined;
   reportCollisions(0, (name) => paths?.get(keyOf(name)) ?? ['institute']);
-  const effective = createValidator(
-    isHeaderTouched ? joinHeader(headerParts, header) : header,
-    withinDesk(findings),
-    max,
-  );
+  const shownHeader = isHeaderTouched ? joinHeader(headerParts, header) : header;
+  /** The course that is judged, with its id. */
+  let judgedCourse: { readonly course: object; readonly id: string } | undefined;
+  const placeOf = (pointer: string): FieldPlace | undefined => {
+    if (!pointer.startsWith('/courses/')) {
+      return findPlaceInHeader(shownHeader, { entity: 'institute', id: header.institute.id }, pointer);
+    }
+    return judgedCourse && findPlaceInCourse(judgedCourse.course, { entity: 'course', id: judgedCourse.id }, pointer);
+  };
+  const effective = createValidator(shownHeader, withinDesk(findings, placeOf), max);
+  const readEffective = (course: object, id: string) => {
+    judgedCourse = { course, id };
+    return effective.readCourse(course);
+  };
   let sources: SourceCourse[] = [];
   let takenAway = 0;
 
@@ -108,8 +119,8 @@ export function layOver(
         sources.push({ id, position, place, document: prepareCourse(course).document });
       }
       if (!isShown) return undefined;
-      if (isTouched) return effective.readCourse(joinCourse(parts, id));
-      return isHeaderTouched ? effective.readCourse(course) : effective.addSound(course);
+      if (isTouched) return readEffective(joinCourse(parts, id), id);
+      return isHeaderTouched ? readEffective(course, id) : effective.addSound(course);
     },
     addSound(course, whole) {
       if (validator.addSound(course, whole) === undefined) return undefined;
@@ -117,12 +128,13 @@ export function layOver(
     },
     *rest() {
       for (const { id, parts } of judging.rest()) {
-        const course = effective.readCourse(joinCourse(parts, id));
+        const course = readEffective(joinCourse(parts, id), id);
         if (course !== undefined) yield course;
       }
     },
     end() {
       validator.end();
+      judgedCourse = undefined;
       effective.end();
     },
     takeSources() {
@@ -134,8 +146,12 @@ export function layOver(
   };
 }
 
-/** What is wrong with the catalogue although nothing is with the source: the desk's changes make it so. */
-function withinDesk(findings: Findings): Findings {
+/**
+ * What is wrong with the catalogue although nothing is with the source: the desk's changes make it so.
+ *
+ * @param placeOf tells which part and field a pointer is about, where that is known
+ */
+function withinDesk(findings: Findings, placeOf: (pointer: string) => FieldPlace | undefined): Findings {
   let own = 0;
   return {
     get list() {
@@ -149,8 +165,14 @@ function withinDesk(findings: Findings): Findings {
       // What is wrong with the source is among the findings already.
       if (findings.count > own) return;
       own += 1;
+      const place = placeOf(toPointer(path));
       const hint = () =>
-        'A change that was made in Prospectus does not go with this. List such changes with prospectus changes list.' as const;
+        place === undefined
+          ? ('What was changed in Prospectus does not go with this. Find it under Drafts in the dashboard, or with prospectus changes list.' as const)
+          : say(
+              'What was changed in Prospectus does not go with this: {field} of {part}. Find it under Drafts in the dashboard, or with prospectus changes list.',
+              { field: place.field, part: nameOf(place) },
+            );
       findings.add(['desk', ...path], expected, found, { cause, hint });
     },
   };

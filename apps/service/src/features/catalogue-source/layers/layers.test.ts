@@ -170,7 +170,7 @@ describe('what people took away (K3)', () => {
         editions: [{ id: 'e', versions: versions.map((id) => ({ package_session_id: id })) }],
       } as unknown as CatalogueCourse);
     const name = { entity: 'version', id: 'y' } as const;
-    let changes = withEdit([], sourceOf('x', 'y'), { ...name, ...byNobody, field: removed, value: true });
+    let changes = withEdit([], sourceOf('x', 'y'), { ...name, ...byNoOne, field: removed, value: true });
     const importOf = (...versions: string[]) => {
       const judging = createJudging(changes, false);
       const parts = sourceOf(...versions);
@@ -213,7 +213,7 @@ describe('an order that people gave (K2, K3)', () => {
     const own = ordered(['data', 'art'], ['new', 'data', 'art']);
     expect(own).toMatchObject([{ field: 'editions', value: ['new', 'data', 'art'] }]);
     const addition = { entity: 'edition', id: 'new', field: added, value: root, base: undefined } as const;
-    const all = [{ ...byNobody, ...addition, isWaiting: false }, ...own];
+    const all = [{ ...byNoOne, ...addition, isWaiting: false }, ...own];
     expect(laid(all, 'data', 'art')).toEqual({ order: ['new', 'data', 'art'], outcomes: ['stays', 'stays'] });
     expect(laid(all, 'data', 'fresh', 'art').order).toEqual(['new', 'data', 'fresh', 'art']);
   });

@@ -50,6 +50,9 @@ export const isOfCourses = (entity: PartKind): boolean =>
 
 export const keyOf = ({ entity, id }: PartName): string => `${entity} ${id}`;
 
+/** As people read it. */
+export const nameOf = ({ entity, id }: PartName): string => `${entity.replace('_', ' ')} ${JSON.stringify(id)}`;
+
 /** The field of `within` that holds parts of this kind; undefined where none does. */
 export const listFor = (within: PartKind, entity: PartKind): string | undefined =>
   Object.entries(partKinds[within].lists).find(([, kind]) => kind === entity)?.[0];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { say } from '@prospectus/contract';
+import { inTransaction } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { holdDrafts } from '../drafts/draft.repository.ts';
 import { EditRefusal } from '../editing/edits.ts';
@@ -22,7 +23,7 @@ export function plan(db: Database, wanted: PublicationToPlan): Promise<Publicati
     tries: 0,
     finishedAt: null,
   };
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await holdDrafts(trx, wanted.instituteId);
     if (await insertPublication(trx, planned)) return planned;
     throw new EditRefusal(

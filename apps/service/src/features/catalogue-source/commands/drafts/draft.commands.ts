@@ -6,11 +6,13 @@ import { unknownInstitute } from '../../../../command-line/unknown-institute.ts'
 import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../../platform/time/clock.ts';
 import type { Database } from '../../../../schema/tables.ts';
+import { changeByCommand } from '../../../audit/index.ts';
 import { findTimeZone } from '../../../catalogue-store/time-zone.repository.ts';
 import { createFindings } from '../../checking/finding.ts';
 import { toDraftWire } from '../../desk/desk.serializer.ts';
-import { deleteDrafts, listDrafts } from '../../drafts/draft.repository.ts';
-import { chooseDrafts, type Draft, type DraftChoice } from '../../drafts/draft.ts';
+import { discard } from '../../drafts/discard.service.ts';
+import { listDrafts } from '../../drafts/draft.repository.ts';
+import type { Draft, DraftChoice } from '../../drafts/draft.ts';
 import { publishDrafts } from '../../drafts/publish-drafts.service.ts';
 import { saveEdits } from '../../drafts/save-edits.service.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
@@ -47,18 +49,18 @@ export const registerDrafts: RegisterCommands = (program, context) => {
     });
     print(found.map(toDraftWire), describeDrafts(found, institute));
   });
-  add('save <file>', 'save the changes in a JSON file as drafts: a list of {entity, id, field, value}').action(
-    async (path: string, { institute }: Options) => {
+  add('save <file>', 'save the changes in a JSON file as drafts: a list of {entity, id, field, value}')
+    .option('--force', 'also in place of what is drafted of the same fields')
+    .action(async (path: string, { institute, force = false }: Options & { readonly force?: boolean }) => {
       const edits = await readEdits(path);
       const { withDatabase, print } = context();
       const saved = await withDatabase(async (db) => {
         await expectInstitute(db, institute);
         const made = { savedBy: null, savedAt: new Date(systemClock.now()) };
-        return saveEdits(db, institute, edits, made).catch(inWords);
+        return saveEdits(db, institute, edits, made, { isCareful: !force }).catch(inWords);
       });
       print(saved.map(toDraftWire), describeDrafts(saved, institute));
-    },
-  );
+    });
   addChoosing('publish', 'make drafts part of the catalogue: all that are named, or none')
     .option('--at <time>', 'at a time of the institute’s clocks, such as 2027-01-04T08:00, or with an offset')
     .action(({ at, ...options }: Chosen & { readonly at?: string }, own: Command) =>
@@ -77,8 +79,13 @@ export const registerDrafts: RegisterCommands = (program, context) => {
   add('unplan <id>', 'call off what is to be published at a time; the drafts stay').action(
     async (id: string, { institute }: Options) => {
       const { withDatabase, print } = context();
+      const at = new Date(systemClock.now());
       const isOff = await withDatabase((db) =>
-        finishPublication(db, { id, instituteId: institute }, { status: 'cancelled', at: new Date(systemClock.now()) }),
+        changeByCommand({ db, clock: systemClock }, async (trx) => {
+          const result = await finishPublication(trx, { id, instituteId: institute }, { status: 'cancelled', at });
+          const change = { action: 'publication.cancelled', subject: id, instituteId: institute };
+          return { result, changes: result ? [change] : [] };
+        }),
       );
       if (!isOff) throw new CommandError('Nothing of that id waits to be published.');
       print({ id, status: 'cancelled' }, 'It is called off. The drafts are as they were.');
@@ -91,7 +98,10 @@ export const registerDrafts: RegisterCommands = (program, context) => {
       const { withDatabase, print } = context();
       const discarded = await withDatabase(async (db) => {
         await expectInstitute(db, institute);
-        return deleteDrafts(db, institute, chooseDrafts(await listDrafts(db, institute), choice));
+        return changeByCommand({ db, clock: systemClock }, async (trx) => {
+          const { discarded, changes } = await discard(trx, institute, choice);
+          return { result: discarded, changes: changes.map((change) => ({ ...change, instituteId: institute })) };
+        });
       });
       if (discarded === 0 && choice !== 'all') throw new CommandError(`${noSuchDraft} Nothing was changed.`);
       print({ discarded }, discarded === 0 ? 'There are no drafts.' : `Discarded: ${discarded}.`);
@@ -124,7 +134,12 @@ async function publishLater(given: CommandContext, options: Chosen & { readonly 
     const timeZone = await findTimeZone(db, institute);
     const now = new Date(systemClock.now());
     const dueAt = readMoment(at, { timeZone, now: now.getTime() }, own);
-    return plan(db, { instituteId: institute, dueAt, choice, madeBy: null, madeAt: now }).catch(inWords);
+    const wanted = { instituteId: institute, dueAt, choice, madeBy: null, madeAt: now };
+    return changeByCommand({ db, clock: systemClock }, async (trx) => {
+      const result = await plan(trx, wanted);
+      const change = { action: 'publication.planned', subject: dueAt.toISOString(), instituteId: institute };
+      return { result, changes: [change] };
+    }).catch(inWords);
   });
   given.print(toPublicationWire(planned), describePublications([planned], institute));
 }
