@@ -16,9 +16,9 @@ export type GistWriter = {
 /** Courses whose gists are stored in a row, and bytes of them: one other course makes one other row. */
 const stretchCoursesMax = 256;
 const stretchBytesMax = 256 * 1024;
-/** A course of so many dates is judged again with each import. */
+/** A course with more, such as one of hundreds of dates, is judged again with each import. */
 const lineBytesMax = 16 * 1024;
-/** Of the gists of a file; courses behind are judged again with each import. It is held in memory, and is what 150,000 courses take. */
+/** Of the gists of a file; courses behind are judged again with each import. It is held in memory, and is what 130,000 courses take. */
 const bytesMax = 64 * 1024 * 1024;
 
 export type Between = <T>(work: () => Promise<T>) => Promise<T>;
