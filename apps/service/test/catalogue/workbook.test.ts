@@ -329,7 +329,7 @@ describe('a workbook of the catalogue', () => {
         book.deleteRow('Places', 2);
       },
       'H2',
-      'expected places of the sheet "Places", with ; between them, found "Hafen Campus"',
+      'found "Hafen Campus"',
     ],
     ['an unknown country', (book) => book.set('Places', 'Country', 2, 'Germany'), 'G2', 'found "Germany"'],
     [
