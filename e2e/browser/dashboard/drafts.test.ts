@@ -56,4 +56,27 @@ describe('the screen of drafts and changes', () => {
     await expectPage(rowsOf('own-en')).toHaveCount(2);
     await expectPage(rowsOf('own-en').getByRole('button')).toHaveCount(0);
   });
+
+  it('tells on Overview of a planned publication that failed, and which courses it was about (K4)', async () => {
+    await draft('edition', 'wheel-en', { field: 'subtitle', value: 7 });
+    const at = `${new Date(Date.now() + 2_000).toISOString().slice(0, 19)}Z`;
+    const drafts = { courses: ['wheel'], parts: [{ entity: 'institute', id: dashboard.instituteId }] };
+    await dashboard.call('POST', '/institutes/-/publications', { drafts, at });
+    await eventually(async () => {
+      const { json } = await dashboard.call('GET', '/institutes/-/publications');
+      expect(json).toMatchObject({ data: [{ status: 'refused', titles: ['Thrown by Hand'] }] });
+    });
+    const page = await dashboard.open('/i/-');
+
+    const told = page.getByRole('status').filter({ hasText: '1 planned publication failed. The drafts are kept.' });
+    await expectPage(told).toBeVisible();
+    await expectPage(page.getByText('Could not publish drafts as planned')).toBeVisible();
+    await expectAccessible(page);
+    await told.getByRole('link', { name: 'See why' }).click();
+    const planned = page.getByRole('table', { name: 'Planned publications' });
+    await expectPage(planned).toContainText('Thrown by Hand, Streams, places and settings');
+    await expectPage(planned).toContainText('expected text');
+    const { json } = await dashboard.call('GET', '/institutes/-/audit');
+    expect(JSON.stringify(json)).toContain('"courses":["wheel"]');
+  });
 });

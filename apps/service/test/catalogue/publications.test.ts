@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listChanges } from '../../src/features/audit/index.ts';
 import { defaultCatalogueMax } from '../../src/features/catalogue-source/checking/catalogue-max.ts';
-import { createPublishing, registerCatalogueCommands } from '../../src/features/catalogue-source/index.ts';
+import {
+  countRefused,
+  createPublishing,
+  registerCatalogueCommands,
+} from '../../src/features/catalogue-source/index.ts';
 import { plan } from '../../src/features/catalogue-source/publications/plan.service.ts';
 import { listPublications } from '../../src/features/catalogue-source/publications/publication.repository.ts';
 import { publicationLimits } from '../../src/features/catalogue-source/publications/publication.ts';
@@ -181,11 +186,18 @@ describe('drafts that are to be published at a time', () => {
 describe('the service', () => {
   let clock: FakeClock;
   let publishing: ReturnType<typeof createPublishing>;
+  let mails: { readonly instituteId: string; readonly subject: string; readonly text: string }[];
   const start = (publicationProgram = program) => {
     clock = createFakeClock();
+    mails = [];
     publishing = createPublishing({
       ...{ db: database.db, clock, timer: clock.timer, log: pino({ level: 'silent' }) },
       ...{ databaseUrl: database.url, publicationProgram, catalogueMax: defaultCatalogueMax },
+      publicUrl: () => 'https://api.example',
+      async mailAdmins(instituteId, write) {
+        mails.push(...(['en', 'de'] as const).map((language) => ({ instituteId, ...write(language) })));
+        return 'told';
+      },
     });
   };
   afterEach(() => publishing.close());
@@ -202,6 +214,39 @@ describe('the service', () => {
 
     expect(await titles()).toEqual(['A new', 'b']);
     expect(await planned()).toMatchObject([{ status: 'published', tries: 1 }]);
+    expect(mails).toEqual([]);
+  });
+
+  it('tells the admins of one that was refused, once, by mail, in the activity and for seven days on Overview (K4)', async () => {
+    start();
+    await draft('a', 7, 'subtitle');
+    await planFor(new Date(0));
+    await publishing.look();
+    await publishing.look();
+
+    const [{ finishedAt } = { finishedAt: null }] = await planned();
+    expect(mails).toMatchObject([
+      { instituteId: id, subject: 'Your drafts were not published as planned' },
+      { instituteId: id, subject: 'Ihre Entwürfe wurden nicht wie geplant veröffentlicht' },
+    ]);
+    for (const { text } of mails) expect(text).toContain(`https://api.example/dashboard/i/${id}/catalogue/drafts`);
+    const told = await listChanges(database.db, {
+      instituteId: id,
+      about: ['publication'],
+      beforeId: undefined,
+      count: 10,
+    });
+    expect(told).toMatchObject([
+      {
+        subject: '1970-01-01T00:00:00.000Z',
+        details: { reason: expect.stringMatching(/^a, subtitle: expected text/) },
+      },
+    ]);
+    const refusedAt = finishedAt ?? new Date(0);
+    expect(await countRefused(database.db, id, refusedAt)).toBe(1);
+    expect(await countRefused(database.db, id, new Date(refusedAt.getTime() + 1))).toBe(0);
+    await drafts('discard', '--all');
+    expect(await countRefused(database.db, id, refusedAt)).toBe(0);
   });
 
   it('gives up what ends its process again and again, with the reason (K4)', async () => {

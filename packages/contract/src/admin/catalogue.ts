@@ -70,6 +70,9 @@ export const catalogueEndpoints = {
       courses_shown: z.int(),
       last_import: z.object({ id: z.string(), finished_at: z.string(), by: z.string().nullable() }).nullable(),
       differences: z.int().describe('Changes by people of which the file says something else by now.'),
+      refused_publications: z
+        .int()
+        .describe('Planned publications that could not be made within the last 7 days, while there are drafts.'),
       /** When a source was fetched last and held what is published; null where no source says so. */
       confirmed: z.object({ at: z.string(), source: z.object({ id: z.string(), name: z.string() }) }).nullable(),
       /** Sources that do not give what they should, or whose list waits for a person. */

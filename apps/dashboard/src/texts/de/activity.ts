@@ -32,6 +32,7 @@ export const activity: Texts['activity'] = {
     'picture.deleted': 'Bild … gelöscht',
     'picture.uploaded': 'Bild … hochgeladen',
     'publication.planned': 'Veröffentlichung geplant: …',
+    'publication.refused': 'Entwürfe konnten nicht wie geplant veröffentlicht werden: …',
     'publication.cancelled': 'Geplante Veröffentlichung abgesagt',
     'catalogue.restored': 'Früheren Katalog wiederhergestellt',
     'duplicate_rules.changed': 'Dublettenregeln geändert',

@@ -7,6 +7,9 @@ export const catalogue: Texts['catalogue'] = {
   differences: (number) =>
     `In der Datei steht in ${count(number, 'Feld, das', 'Feldern, die')} Sie geändert haben, etwas anderes`,
   toDifferences: 'Entscheiden, was gilt',
+  refused: (number) =>
+    `${count(number, 'geplante Veröffentlichung', 'geplante Veröffentlichungen')} gescheitert. Die Entwürfe sind noch da.`,
+  toRefused: 'Nachsehen, warum',
   problem: 'Ihr letzter Import kann nicht angezeigt werden. Besucher sehen weiterhin den Katalog davor.',
   problemTried: 'Letzter Versuch:',
   importFile: 'Datei importieren',

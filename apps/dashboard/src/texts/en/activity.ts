@@ -31,6 +31,7 @@ export const activity = {
     'picture.deleted': 'Deleted the picture …',
     'picture.uploaded': 'Uploaded the picture …',
     'publication.planned': 'Planned to publish drafts: …',
+    'publication.refused': 'Could not publish drafts as planned: …',
     'publication.cancelled': 'Called off a planned publication',
     'catalogue.restored': 'Restored an earlier catalogue',
     'duplicate_rules.changed': 'Changed the duplicate rules',

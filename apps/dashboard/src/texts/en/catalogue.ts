@@ -7,6 +7,9 @@ export const catalogue = {
   differences: (number: number) =>
     `The file says something else in ${count(number, 'field', 'fields')} that you changed`,
   toDifferences: 'Decide what counts',
+  refused: (number: number) =>
+    `${count(number, 'planned publication', 'planned publications')} failed. The drafts are kept.`,
+  toRefused: 'See why',
   problem: 'Your latest import cannot be shown. Visitors still see the catalogue before it.',
   problemTried: 'Last attempt:',
   importFile: 'Import a file',

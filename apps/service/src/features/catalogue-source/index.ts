@@ -14,6 +14,8 @@ export { createImports } from './imports/imports.service.ts';
 export { findLastApplied } from './imports/record/import-record.repository.ts';
 export { revokeTokens } from './imports/tokens/import-token.service.ts';
 export { countDifferences } from './layers/change.repository.ts';
+export { countRefused } from './publications/publication.repository.ts';
+export { publicationLimits } from './publications/publication.ts';
 export { createPublishing, type PublishingDeps } from './publications/publishing.service.ts';
 export { localSanitiser } from './sanitising/sanitiser.ts';
 export { type SourceRoutesDeps, sourceAdminRoutes } from './source.admin-routes.ts';

@@ -44,6 +44,7 @@ const publicationSchema = z.object({
   id: z.string(),
   due_at: z.string(),
   drafts: choiceSchema,
+  titles: z.array(z.string()).describe('Of the first five of its courses; the id of one that is there no longer.'),
   status: z.enum(['waiting', 'published', 'refused', 'cancelled']),
   reason: z.string().nullable().describe('Why it was refused.'),
   made_by: z.string().nullable().describe('Name of the person; null for the command line.'),

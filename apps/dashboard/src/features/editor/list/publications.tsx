@@ -32,7 +32,12 @@ export function Publications({ publications }: { readonly publications: readonly
     },
     {
       header: words.which,
-      cell: ({ drafts }) => (drafts === 'all' ? words.all : words.some(drafts.courses.length + drafts.parts.length)),
+      cell: ({ drafts, titles }) => {
+        if (drafts === 'all') return words.all;
+        const more = drafts.courses.length - titles.length;
+        const named = [...titles, ...(drafts.parts.length > 0 ? [texts.structure.title] : [])].join(', ');
+        return more > 0 ? words.andMore(named, more) : named;
+      },
     },
     {
       header: words.state,

@@ -17,6 +17,7 @@ import { keyOf } from '../layers/part.ts';
 import { plan } from '../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../publications/publication.repository.ts';
 import { toPublicationWire } from '../publications/publication.serializer.ts';
+import { shortened, titlesOf } from '../publications/publication-choice.service.ts';
 import { momentOf } from '../publications/publication-moment.ts';
 import { listTitles } from './course-document.repository.ts';
 import { toDraftWire, toSaveOutcomeWire } from './desk.serializer.ts';
@@ -86,9 +87,11 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       const { discarded, changes } = await discard(db, instituteId, body.drafts);
       return { body: { discarded }, changes };
     }),
-    readRoute(draftEndpoints.listPublications, async ({ instituteId }) => ({
-      data: (await listPublications(db, instituteId)).map(toPublicationWire),
-    })),
+    readRoute(draftEndpoints.listPublications, async ({ instituteId }) => {
+      const publications = await listPublications(db, instituteId);
+      const titles = await titlesOf(db, instituteId, publications);
+      return { data: publications.map((publication) => toPublicationWire(publication, titles)) };
+    }),
     actionRoute(draftEndpoints.planPublication, async ({ instituteId, body, person }, { record }) => {
       const timeZone = await findTimeZone(db, instituteId);
       const madeAt = new Date(clock.now());
@@ -96,8 +99,9 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       if (dueAt === undefined) throw refusedField('at', 'expected a time to come, such as 2027-01-04T08:00');
       const wanted = { instituteId, dueAt, choice: body.drafts, madeBy: person?.name ?? null, madeAt };
       const planned = await plan(db, wanted).catch(inSentences);
-      await record({ action: 'publication.planned', subject: dueAt.toISOString() });
-      return toPublicationWire(planned);
+      const details = { drafts: shortened(body.drafts) };
+      await record({ action: 'publication.planned', subject: dueAt.toISOString(), details });
+      return toPublicationWire(planned, await titlesOf(db, instituteId, [planned]));
     }),
     changeRoute(draftEndpoints.cancelPublication, async ({ db, instituteId, params: { publication_id: id } }) => {
       const at = new Date(clock.now());

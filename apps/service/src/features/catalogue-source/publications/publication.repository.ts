@@ -72,6 +72,30 @@ export async function finishPublication(
   return numUpdatedRows > 0n;
 }
 
+/** How a publication has ended, or that it waits still; undefined where there is none. */
+export async function findStatus(
+  db: Database,
+  { id }: Pick<Publication, 'id'>,
+): Promise<Publication['status'] | undefined> {
+  const row = await db.selectFrom('catalogue_publication').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status;
+}
+
+/** How many were refused since a moment; 0 once nothing of the institute is drafted any more. */
+export async function countRefused(db: Database, instituteId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('catalogue_publication')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('institute_id', '=', instituteId)
+    .where('status', '=', 'refused')
+    .where('finished_at', '>=', since)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('catalogue_draft').select('entity_id').where('institute_id', '=', instituteId)),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Deletes the record of those that were over before a moment. */
 export async function deleteFinished(db: Database, before: Date): Promise<void> {
   await db

@@ -21,8 +21,16 @@ export type Publication = {
 export const publicationLimits = {
   /** Publications of an institute that wait for their moment. */
   waitingMax: 200,
+  /** Titles of courses that are told of each. */
+  titlesMax: 5,
   /** After so many attempts, none of which reported its end, the publication is refused. */
   triesMax: 5,
+  /** Days for which people are told of one that was refused where they look first. */
+  toldDays: 7,
   /** Days for which those that are over stay on record. */
   keptDays: 90,
 } as const;
+
+/** The courses of a choice that people are told of. */
+export const toldCoursesOf = (choice: DraftChoice): readonly string[] =>
+  choice === 'all' ? [] : choice.courses.slice(0, publicationLimits.titlesMax);

@@ -6,6 +6,7 @@ import { EditRefusal } from '../editing/edits.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { finishPublication } from './publication.repository.ts';
 import type { Publication } from './publication.ts';
+import { refusePublication } from './refuse-publication.service.ts';
 
 export type PublishDueDeps = Pick<EditDeps, 'db' | 'clock' | 'max'>;
 
@@ -34,7 +35,7 @@ export async function publishDue(deps: PublishDueDeps, due: Publication): Promis
 
 async function publishOnce(deps: PublishDueDeps, due: Publication): Promise<void> {
   const at = new Date(deps.clock.now());
-  const refuse = (reason: Said) => finishPublication(deps.db, due, { status: 'refused', reason, at });
+  const refuse = (reason: Said) => refusePublication(deps.db, due, { reason, at });
   const onPublished: EditDeps['onPublished'] = async (trx) => {
     if (!(await finishPublication(trx, due, { status: 'published', at }))) throw new FinishedElsewhereError();
   };

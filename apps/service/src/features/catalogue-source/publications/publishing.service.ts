@@ -1,5 +1,6 @@
 import { say } from '@prospectus/contract';
 import type { Logger } from 'pino';
+import type { MailAdmins } from '../../../http/admin/mail-admins.ts';
 import { whenChildEnds } from '../../../platform/children/child-end.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
 import { type Child, childMemoryMb, endChild, startChild } from '../../../platform/children/start-child.ts';
@@ -10,9 +11,11 @@ import type { Timer } from '../../../platform/time/timer.ts';
 import { dayMs } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
-import { claimDue, deleteFinished, finishPublication } from './publication.repository.ts';
+import { claimDue, deleteFinished, findStatus } from './publication.repository.ts';
 import { type Publication, publicationLimits } from './publication.ts';
+import { writeRefusedMail } from './publication-mail.ts';
 import type { PublicationMessage, PublicationOrder } from './publication-order.ts';
+import { refusePublication } from './refuse-publication.service.ts';
 
 export type PublishingDeps = {
   readonly db: Database;
@@ -24,6 +27,9 @@ export type PublishingDeps = {
   readonly publicationProgram: URL;
   /** What an institute may have. */
   readonly catalogueMax: CatalogueMax;
+  readonly mailAdmins: MailAdmins;
+  /** Address at which clients call the service, without a slash at its end. */
+  readonly publicUrl: () => string;
 };
 
 export type Publishing = {
@@ -40,9 +46,10 @@ const tidyEveryMs = 60 * 60_000;
 
 /** Publishes drafts at their moments, each in a process of its own, whichever process of the service finds them due (rule K4). */
 export function createPublishing(deps: PublishingDeps): Publishing {
-  const { db, clock, timer, log, databaseUrl, publicationProgram, catalogueMax: max } = deps;
+  const { db, clock, timer, log, databaseUrl, publicationProgram, catalogueMax: max, mailAdmins, publicUrl } = deps;
   const outage = createOutageLog(log, 'look for drafts to publish', `every ${lookEveryMs / 1000} s`);
   let child: Child | undefined;
+  const closing = new AbortController();
   let isClosed = false;
   let tidiedMs = Number.NEGATIVE_INFINITY;
 
@@ -68,6 +75,13 @@ export function createPublishing(deps: PublishingDeps): Publishing {
       started.process.send(order, () => undefined);
     });
 
+  /** By mail, since who planned it is elsewhere by then. What ends before that is told in the dashboard alone. */
+  const tell = async (due: Publication) => {
+    if ((await findStatus(db, due)) !== 'refused') return;
+    const url = `${publicUrl()}/dashboard/i/${encodeURIComponent(due.instituteId)}/catalogue/drafts`;
+    await mailAdmins(due.instituteId, (language) => writeRefusedMail(url, language), closing.signal);
+  };
+
   const publishNext = async (): Promise<boolean> => {
     const now = clock.now();
     const due = await claimDue(db, { now: new Date(now), leaseUntil: new Date(now + leaseMs) });
@@ -79,8 +93,9 @@ export function createPublishing(deps: PublishingDeps): Publishing {
         'It was begun {max} times, and ended each time before it was done. Ask the operator, whose log says more.',
         { max: publicationLimits.triesMax },
       );
-      await finishPublication(db, due, { status: 'refused', reason, at: new Date(now) });
+      await refusePublication(db, due, { reason, at: new Date(now) });
     }
+    await tell(due);
     return true;
   };
 
@@ -97,6 +112,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
     look,
     async close() {
       isClosed = true;
+      closing.abort();
       if (child) await endChild(child);
       await stop();
     },

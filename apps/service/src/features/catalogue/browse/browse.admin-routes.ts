@@ -3,7 +3,15 @@ import { catalogueEndpoints, type HiddenReason } from '@prospectus/contract/admi
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { ReadyJson } from '../../../http/admin/ready-json.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
-import { countDifferences, findConfirmation, findLastApplied, listTroubled } from '../../catalogue-source/index.ts';
+import { dayMs } from '../../../platform/time/zone.ts';
+import {
+  countDifferences,
+  countRefused,
+  findConfirmation,
+  findLastApplied,
+  listTroubled,
+  publicationLimits,
+} from '../../catalogue-source/index.ts';
 import { findFailure } from '../../catalogue-store/snapshot-failure.repository.ts';
 import { datesAdminRoutes } from '../dates/dates.admin-routes.ts';
 import { type DatesDeps, listCourseDates } from '../dates/dates.service.ts';
@@ -28,17 +36,18 @@ const hiddenPageSize = 50;
 /** What an institute's catalogue holds, and what the API shows of it, read from where the API answers. */
 export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
   const deps: DatesDeps = { ...given, kept: createKeptEntries() };
-  const { db, snapshots } = deps;
+  const { db, clock, snapshots } = deps;
   const open = (instituteId: string) => openedSnapshot(snapshots, instituteId);
   return [
     readRoute(catalogueEndpoints.getCatalogue, async ({ instituteId }) => {
       // Refused first where there is none.
       await open(instituteId);
-      const [courses, last, troubled, differences] = await Promise.all([
+      const [courses, last, troubled, differences, refused] = await Promise.all([
         countCourses(db, instituteId),
         findLastApplied(db, instituteId),
         listTroubled(db, instituteId),
         countDifferences(db, instituteId),
+        countRefused(db, instituteId, new Date(clock.now() - publicationLimits.toldDays * dayMs)),
       ]);
       const confirmed = last && (await findConfirmation(db, instituteId, last.id));
       const snapshot = await open(instituteId);
@@ -49,6 +58,7 @@ export function browseAdminRoutes(given: BrowseDeps): readonly AdminRoute[] {
           ? { id: last.id, finished_at: last.finishedAt.toISOString(), by: last.actorName }
           : null,
         differences,
+        refused_publications: refused,
         confirmed: confirmed ? { at: confirmed.at.toISOString(), source: confirmed.source } : null,
         troubled_sources: troubled.map(({ id, name, isWaiting, importId }) => ({
           id,

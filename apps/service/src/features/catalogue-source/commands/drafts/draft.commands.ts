@@ -21,6 +21,7 @@ import { plan } from '../../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../../publications/publication.repository.ts';
 import { toPublicationWire } from '../../publications/publication.serializer.ts';
 import type { Publication } from '../../publications/publication.ts';
+import { shortened, titlesOf } from '../../publications/publication-choice.service.ts';
 import { momentOf } from '../../publications/publication-moment.ts';
 import { readEdits } from '../changes/read-edits.ts';
 import { inWords, reportEdit } from '../changes/report-edit.ts';
@@ -69,11 +70,13 @@ export const registerDrafts: RegisterCommands = (program, context) => {
   add('planned', 'list what is to be published at a time, and how that ended').action(
     async ({ institute }: Options) => {
       const { withDatabase, print } = context();
-      const found = await withDatabase(async (db) => {
+      const { found, titles } = await withDatabase(async (db) => {
         await expectInstitute(db, institute);
-        return listPublications(db, institute);
+        const found = await listPublications(db, institute);
+        return { found, titles: await titlesOf(db, institute, found) };
       });
-      print(found.map(toPublicationWire), describePublications(found, institute));
+      const wires = found.map((publication) => toPublicationWire(publication, titles));
+      print(wires, describePublications(found, institute));
     },
   );
   add('unplan <id>', 'call off what is to be published at a time; the drafts stay').action(
@@ -129,19 +132,21 @@ async function publish(given: CommandContext, options: Chosen, own: Command): Pr
 async function publishLater(given: CommandContext, options: Chosen & { readonly at: string }, own: Command) {
   const choice = readChoice(options, own);
   const { institute, at } = options;
-  const planned = await given.withDatabase(async (db) => {
+  const { planned, titles } = await given.withDatabase(async (db) => {
     await expectInstitute(db, institute);
     const timeZone = await findTimeZone(db, institute);
     const now = new Date(systemClock.now());
     const dueAt = readMoment(at, { timeZone, now: now.getTime() }, own);
     const wanted = { instituteId: institute, dueAt, choice, madeBy: null, madeAt: now };
-    return changeByCommand({ db, clock: systemClock }, async (trx) => {
+    const planned = await changeByCommand({ db, clock: systemClock }, async (trx) => {
       const result = await plan(trx, wanted);
-      const change = { action: 'publication.planned', subject: dueAt.toISOString(), instituteId: institute };
+      const details = { drafts: shortened(choice) };
+      const change = { action: 'publication.planned', subject: dueAt.toISOString(), details, instituteId: institute };
       return { result, changes: [change] };
     }).catch(inWords);
+    return { planned, titles: await titlesOf(db, institute, [planned]) };
   });
-  given.print(toPublicationWire(planned), describePublications([planned], institute));
+  given.print(toPublicationWire(planned, titles), describePublications([planned], institute));
 }
 
 async function expectInstitute(db: Database, institute: string): Promise<void> {

@@ -1,0 +1,26 @@
+import type { DashboardLanguage } from '@prospectus/contract/admin';
+import type { MailText } from '../../../platform/mail.ts';
+
+/** The mail to the admins of an institute when drafts could not be published as planned (rule K4). */
+export const writeRefusedMail = (url: string, language: DashboardLanguage): MailText => texts[language](url);
+
+const texts: Readonly<Record<DashboardLanguage, (url: string) => MailText>> = {
+  en: (url) => ({
+    subject: 'Your drafts were not published as planned',
+    text: `You planned to have drafts published by Prospectus. Something was wrong with them, so none of them is published. The dashboard says what:
+
+${url}
+
+Visitors see what they saw before, and the drafts are kept. You get this e-mail once, because you manage this institute in Prospectus.
+`,
+  }),
+  de: (url) => ({
+    subject: 'Ihre Entwürfe wurden nicht wie geplant veröffentlicht',
+    text: `Prospectus sollte Entwürfe zu einem geplanten Zeitpunkt veröffentlichen. Etwas stimmte mit ihnen nicht, darum ist keiner davon veröffentlicht. Was es war, steht im Dashboard:
+
+${url}
+
+Besucher sehen, was sie bisher gesehen haben, und die Entwürfe bleiben erhalten. Sie erhalten diese E-Mail einmal, weil Sie dieses Institut in Prospectus verwalten.
+`,
+  }),
+};
