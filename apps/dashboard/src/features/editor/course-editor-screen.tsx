@@ -1,24 +1,27 @@
+import { Stack } from '@mantine/core';
 import { adminEndpoints, type CoursePartsWire } from '@prospectus/contract/admin';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
-import { Editable } from '../../ui/may.tsx';
+import { Editable, May } from '../../ui/may.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Editing } from './editing.tsx';
+import { GoneDrafts } from './gone-drafts.tsx';
 import { History } from './history.tsx';
 import { Languages } from './languages.tsx';
 import { CourseFields } from './parts/course-fields.tsx';
 import { Later } from './parts/later.tsx';
 import { UnlessRemoved } from './parts/part-actions.tsx';
+import { RemoveCourse } from './parts/remove-course.tsx';
 import { Problems } from './problems.tsx';
-import { keyOf, partsWithin, wantedOf } from './state/part-state.ts';
+import { isRemoved, isThere, keyOf, partsWithin, wantedOf } from './state/part-state.ts';
 import { CourseDraftProvider, useCourseDraft, useOfDraft } from './state/use-course-draft.ts';
 import { textOf } from './state/values.ts';
 
@@ -54,7 +57,8 @@ function Editor({ instituteId, wire }: EditorProps) {
 function Course({ courseId }: { readonly courseId: string }) {
   const key = keyOf({ entity: 'course', id: courseId });
   const parts = useOfDraft((state) => state.parts);
-  const course = parts.find((part) => part.key === key);
+  const course = parts.find((part) => part.key === key && isThere(part));
+  const shown = useRef<HTMLDivElement>(null);
   const [first] = course === undefined ? [] : partsWithin(parts, course, 'edition');
   const title = first === undefined ? '' : textOf(wantedOf(first, 'title'));
   return (
@@ -62,17 +66,33 @@ function Course({ courseId }: { readonly courseId: string }) {
       <Editing choice={{ courses: [courseId], parts: [] }} courseId={courseId}>
         <Conflicts />
         <Problems />
+        <GoneDrafts />
         {course === undefined ? (
           <Missing />
         ) : (
-          <UnlessRemoved name={texts.editor.thisCourse} part={course}>
-            <Editable call={adminEndpoints.saveDraft}>
-              <CourseFields part={key} />
-            </Editable>
-            <Languages course={course} />
-          </UnlessRemoved>
+          <Stack gap="lg" tabIndex={-1} ref={shown}>
+            <UnlessRemoved name={texts.editor.thisCourse} part={course}>
+              <Editable call={adminEndpoints.saveDraft}>
+                <CourseFields part={key} />
+              </Editable>
+              <Languages course={course} />
+            </UnlessRemoved>
+          </Stack>
         )}
-        <Later>{course !== undefined && <History courseId={courseId} />}</Later>
+        <Later>
+          {course !== undefined && (
+            <>
+              <History courseId={courseId} />
+              {!isRemoved(course) && (
+                <May call={adminEndpoints.saveDraft}>
+                  {' '}
+                  {/* What is shown then is the way back. */}
+                  <RemoveCourse course={course} title={title} onRemoved={() => shown.current?.focus()} />
+                </May>
+              )}
+            </>
+          )}
+        </Later>
       </Editing>
     </Page>
   );

@@ -7,7 +7,7 @@ import { DiscardDrafts } from './publishing/discard-drafts.tsx';
 import { type Choice, PublishDrafts } from './publishing/publish-drafts.tsx';
 import { PublishLater } from './publishing/publish-later.tsx';
 import { isForbidden, type SaveState } from './state/course-draft.ts';
-import { isDrafted } from './state/part-state.ts';
+import { isDrafted, isGone, isThere } from './state/part-state.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';
 
 type EditorBarProps = {
@@ -23,7 +23,8 @@ export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
   const draft = useDraft();
   const saving = useOfDraft((state) => state.saving);
   const canUndo = useOfDraft((state) => state.canUndo);
-  const hasDrafts = useOfDraft(({ parts }) => parts.some(isDrafted));
+  const hasDrafts = useOfDraft(({ parts }) => parts.some((part) => isDrafted(part) && isThere(part)));
+  const hasGone = useOfDraft(({ parts }) => parts.some(isGone));
   const hasConflicts = useOfDraft(({ conflicts }) => conflicts.length > 0);
   const [isBusy, setBusy] = useState(false);
   return (
@@ -53,7 +54,7 @@ export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
           </Button>
           <DiscardDrafts
             choice={choice}
-            isReady={hasDrafts && !isBusy}
+            isReady={(hasDrafts || hasGone) && !isBusy}
             before={draft.flush}
             onDiscarded={() => draft.discarded()}
           />

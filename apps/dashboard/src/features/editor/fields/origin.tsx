@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { bothInWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
-import { type FieldValue, isSame } from '../state/part-state.ts';
+import { type FieldValue, isOfDesk, isSame } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { listedBoth, memberOf } from '../state/values.ts';
 import { type FieldPlace, useField } from './use-field.ts';
@@ -24,6 +24,19 @@ export function Origin(place: FieldPlace) {
     );
   }
   if (change === undefined) return null;
+  const who = change.changed_by ?? texts.editor.commandLine;
+  // No file says anything of it: there is nothing to go back to.
+  if (isOfDesk(part)) {
+    return (
+      <Line
+        text={
+          <>
+            {texts.editor.writtenBy(who)} <Moment at={change.changed_at} />.
+          </>
+        }
+      />
+    );
+  }
   const base = own(change.base);
   const file = change.theirs === null ? base : own(change.theirs.value);
   // Something else of the field was changed.
@@ -32,7 +45,7 @@ export function Origin(place: FieldPlace) {
     <Line
       text={
         <>
-          {texts.editor.changedBy(change.changed_by ?? texts.editor.commandLine)} <Moment at={change.changed_at} />.{' '}
+          {texts.editor.changedBy(who)} <Moment at={change.changed_at} />.{' '}
           {isSame(base, file)
             ? texts.editor.fileSays(short(place, file, wanted))
             : texts.editor.fileSaysNow(short(place, file, wanted))}
@@ -44,7 +57,7 @@ export function Origin(place: FieldPlace) {
   );
 }
 
-function Line({ text, children }: { readonly text: React.ReactNode; readonly children: React.ReactNode }) {
+function Line({ text, children }: { readonly text: React.ReactNode; readonly children?: React.ReactNode }) {
   return (
     <Group gap="xs" mt={4}>
       {/* Names of pictures and addresses have no blank to break at. */}

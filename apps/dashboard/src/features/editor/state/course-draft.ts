@@ -258,6 +258,10 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       if (part.isPublished) edit([{ key, draft: { ...part.draft, [removed]: true } }]);
       else edit(withAllWithin(state.parts, part).map((each) => ({ key: each.key, draft: {} })));
     },
+    /** Discards what is drafted of parts, as one step. */
+    discardParts(keys: readonly string[]) {
+      edit(keys.map((key) => ({ key, draft: {} })));
+    },
     restore(key: string) {
       const part = find(key);
       if (part) edit([{ key, draft: withField(part, removed, null) }]);

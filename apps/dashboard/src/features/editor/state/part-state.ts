@@ -85,8 +85,14 @@ export const isDrafted = ({ draft }: PartState): boolean => Object.keys(draft).l
 /** Whether the part is to be taken away. */
 export const isRemoved = ({ draft }: PartState): boolean => draft[removed] === true;
 
+/** Whether people added the part: no file says anything of it. */
+export const isOfDesk = ({ changes }: PartState): boolean => changes.some(({ field }) => field === added);
+
 /** Whether a part is there, or is to be. */
-const isThere = ({ isPublished, draft }: PartState): boolean => isPublished || Object.hasOwn(draft, added);
+export const isThere = ({ isPublished, draft }: PartState): boolean => isPublished || Object.hasOwn(draft, added);
+
+/** Whether something is drafted of a part that the catalogue no longer has: it is kept until that is back. */
+export const isGone = (part: PartState): boolean => isDrafted(part) && !isThere(part);
 
 /** Parts of a kind within another, in the order of the course; new ones stand behind the others. */
 export const partsWithin = (

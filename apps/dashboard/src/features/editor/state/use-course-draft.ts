@@ -1,7 +1,7 @@
 import { adminEndpoints, type EditedPartsWire } from '@prospectus/contract/admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { AdminError } from '../../../api/admin-error.ts';
+import { AdminError, isAdminError } from '../../../api/admin-error.ts';
 import { useSaveBeforeSignOut } from '../../../api/before-sign-out.ts';
 import { adminQuery, changeApart } from '../../../api/queries.ts';
 import { type Session, sessionQuery, useMay, useSession } from '../../../api/session.ts';
@@ -81,12 +81,16 @@ export function useCourseDraft(edited: Edited, wire: EditedPartsWire): CourseDra
   });
   useEffect(() => {
     if (asked.data) draft.receive(asked.data, epoch);
-  }, [draft, asked.data, epoch]);
+    // It was taken away, by what was published here or by others.
+    else if (isAdminError(asked.error, 'not_found')) draft.receive(nothingOf(draft), epoch);
+  }, [draft, asked.data, asked.error, epoch]);
   useEffect(() => {
     draft.enter();
     return draft.leave;
   }, [draft]);
   return draft;
 }
+
+const nothingOf = (draft: CourseDraft) => ({ parts: [], findings: [], institute: draft.get().institute });
 
 const listed = (fields: Fields) => Object.entries(fields).map(([field, value]) => ({ field, value }));
