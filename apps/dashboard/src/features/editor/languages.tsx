@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Menu, Stack, Tabs, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -55,6 +55,7 @@ export function Languages({ course }: { readonly course: PartState }) {
           <AddLanguage course={course} editions={editions} onAdded={choose} />
         </May>
       </Group>
+      <NotTranslated editions={editions} />
       {open && (
         <Stack gap="md" id="edition" tabIndex={-1} ref={shown}>
           <UnlessRemoved name={nameOf(open)} part={open}>
@@ -93,12 +94,29 @@ type AddLanguageProps = {
   readonly onAdded: (key: string) => void;
 };
 
+/** The institute's languages that the course is not there in. */
+function useMissingLanguages(editions: readonly PartState[]) {
+  const languages = useOfDraft(({ institute }) => institute.languages);
+  const there = new Set(editions.map((edition) => textOf(wantedOf(edition, 'language'))));
+  return languages.filter(({ key }) => !there.has(key));
+}
+
+function NotTranslated({ editions }: { readonly editions: readonly PartState[] }) {
+  const missing = useMissingLanguages(editions);
+  // Where a text does not say its language, it may be any of these.
+  const isUnsaid = editions.some((edition) => textOf(wantedOf(edition, 'language')) === '');
+  if (missing.length === 0 || isUnsaid) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {texts.editor.notTranslated(missing.map(({ label }) => label).join(', '))}
+    </Text>
+  );
+}
+
 /** Adds the course in one of the institute's languages that it is not there in. */
 function AddLanguage({ course, editions, onAdded }: AddLanguageProps) {
   const draft = useDraft();
-  const languages = useOfDraft(({ institute }) => institute.languages);
-  const there = new Set(editions.map((edition) => textOf(wantedOf(edition, 'language'))));
-  const missing = languages.filter(({ key }) => !there.has(key));
+  const missing = useMissingLanguages(editions);
   if (missing.length === 0) return null;
   const add = (language: string) => {
     const [first] = editions;

@@ -32,6 +32,7 @@ export const editor: typeof en = {
     'Was seit der letzten Veröffentlichung geschrieben wurde, ist dann weg. Besucher sehen keinen Unterschied.',
   discardAction: 'Entwurf verwerfen',
 
+  dropped: (names) => `Fehlt dort, wo Besucher es lesen: ${names}. Die Worte bleiben, außer in Skripten und Formaten.`,
   expected: (what) => `Erwartet: ${what}.`,
   problems: (number) => `${count(number, 'Problem', 'Probleme')} vor dem Veröffentlichen zu beheben`,
   moreProblems: (number) => `Und ${count(number, 'weiteres Problem', 'weitere Probleme')}.`,

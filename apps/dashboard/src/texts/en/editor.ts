@@ -30,6 +30,8 @@ export const editor = {
   discardText: 'What was written since it was published last is gone then. Visitors see no difference.',
   discardAction: 'Discard draft',
 
+  dropped: (names: string) =>
+    `Left out where visitors read it: ${names}. The words stay, but for those of scripts and styles.`,
   expected: (what: string) => `Expected: ${what}.`,
   problems: (number: number) => `${count(number, 'problem', 'problems')} to put right before it can be published`,
   moreProblems: (number: number) => `And ${count(number, 'more problem', 'more problems')}.`,

@@ -46,12 +46,18 @@ const partFindingSchema = z.object({
 
 export type PartFindingWire = z.infer<typeof partFindingSchema>;
 
+/** Elements and attributes of a drafted text that visitors would not get. */
+const droppedSchema = z.object({ ...partNameSchema.shape, field: z.string(), names: z.array(z.string()) });
+
+export type DroppedWire = z.infer<typeof droppedSchema>;
+
 const named = z.object({ key: z.string(), label: z.string() });
 
 const editedPartsSchema = z.object({
   /** In the order of the catalogue, each before what lies within it; then what is drafted or was taken away. */
   parts: z.array(partSchema),
   findings: z.array(partFindingSchema),
+  dropped: z.array(droppedSchema).optional().describe('Left out where there are none.'),
   /** What fields can name, and what they mean by default. */
   institute: z.object({
     currency: z.string(),

@@ -6,6 +6,7 @@ import type { FieldValue } from '../state/part-state.ts';
 import { useRowKeys } from '../state/use-row-keys.ts';
 import { isObject, type Members, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
+import { Dropped } from './dropped.tsx';
 import { Origin } from './origin.tsx';
 import type { LabelledField } from './text-field.tsx';
 import { useField, useFieldError } from './use-field.ts';
@@ -65,6 +66,7 @@ export function RowList({
         })}
         <AddButton onClick={() => put([...rows, {}])}>{add}</AddButton>
       </Stack>
+      <Dropped {...place} />
       <Origin {...place} />
     </Input.Wrapper>
   );

@@ -11,6 +11,8 @@ export type FieldPlace = {
   readonly member?: string | undefined;
   /** What the object has besides where this is its first member. */
   readonly beside?: Members | undefined;
+  /** Whether the object is there, and means something, also without any members. */
+  readonly staysEmpty?: boolean | undefined;
 };
 
 /** The value of a field as it is wanted, and how to change it; null and empty texts take it away. */
@@ -19,6 +21,7 @@ export function useField({
   field,
   member,
   beside = {},
+  staysEmpty = false,
 }: FieldPlace): readonly [FieldValue, (value: FieldValue) => void] {
   const draft = useDraft();
   const wholeOf = ({ parts }: CourseDraftState): FieldValue => {
@@ -31,7 +34,7 @@ export function useField({
     // As it is now: an upload that ends late must not take back what was edited meanwhile.
     const now = wholeOf(draft.get());
     const next = withMember(isObject(now) ? now : beside, member, value);
-    draft.set(part, field, Object.keys(next).length === 0 ? null : next);
+    draft.set(part, field, Object.keys(next).length === 0 && !staysEmpty ? null : next);
   };
   return [memberOf(whole, member), set];
 }

@@ -1,13 +1,14 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { Section } from '../../../ui/section.tsx';
-import { NamesField, WordsField } from '../fields/choice-field.tsx';
+import { ChoiceField, NamesField, WordsField } from '../fields/choice-field.tsx';
 import { OutlineField } from '../fields/outline-field.tsx';
 import { QuestionsField } from '../fields/questions-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
+import { ComingSoonFields } from './coming-soon-fields.tsx';
 import { EditionPictures } from './edition-pictures.tsx';
 import { Later } from './later.tsx';
 
@@ -37,7 +38,17 @@ export function EditionFields({ part }: { readonly part: string }) {
             <EditionPictures part={part} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <NumberField part={part} field="duration_minutes" label={words.duration} />
+              <ChoiceField part={part} field="mode" label={words.mode} options={modes()} />
+              <TextField
+                part={part}
+                field="preview_video"
+                label={words.video}
+                description={words.videoHint}
+                placeholder="https://"
+              />
+              <TextField part={part} field="url" label={words.url} description={words.urlHint} placeholder="https://" />
             </SimpleGrid>
+            <ComingSoonFields part={part} />
             <OutlineField part={part} field="outline" label={words.outline} />
             <QuestionsField part={part} field="faqs" label={words.faqs} />
           </Later>
@@ -66,3 +77,11 @@ function SeoFields({ part }: { readonly part: string }) {
     </Section>
   );
 }
+
+const modes = () => {
+  const { selfPaced, live } = texts.editor.fields;
+  return [
+    { value: 'self_paced', label: selfPaced },
+    { value: 'live', label: live },
+  ];
+};

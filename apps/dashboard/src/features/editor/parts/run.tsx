@@ -6,8 +6,10 @@ import { MeetingsField } from '../fields/meetings-field.tsx';
 import { MomentField } from '../fields/moment-field.tsx';
 import { PriceField } from '../fields/price-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import { useAnnounce } from '../order/announcer.tsx';
+import { copyOfRun } from '../state/new-parts.ts';
 import type { PartState } from '../state/part-state.ts';
-import { useOfDraft } from '../state/use-course-draft.ts';
+import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { PartActions } from './part-actions.tsx';
 import { RepeatWeekly } from './repeat-weekly.tsx';
 
@@ -18,6 +20,14 @@ export const Run = memo(function Run({ run, name, onCopied }: RunProps) {
   const places = useOfDraft(({ institute }) => institute.places);
   const { key: part } = run;
   const words = texts.editor.fields;
+  const draft = useDraft();
+  const announce = useAnnounce();
+  const copy = copyOfRun(run, 0);
+  const addCopy = (added: NonNullable<typeof copy>) => {
+    draft.add([added]);
+    onCopied(1);
+    announce(texts.editor.calendar.added);
+  };
   return (
     <Card component="section" aria-label={texts.editor.dateOf(name)} withBorder p="sm">
       <Stack gap="sm">
@@ -49,7 +59,7 @@ export const Run = memo(function Run({ run, name, onCopied }: RunProps) {
           </Group>
           <Group gap="xs">
             <RepeatWeekly run={run} name={name} onCopied={onCopied} />
-            <PartActions name={name} part={run} />
+            <PartActions name={name} part={run} {...(copy ? { onCopy: () => addCopy(copy) } : {})} />
           </Group>
         </Group>
       </Stack>

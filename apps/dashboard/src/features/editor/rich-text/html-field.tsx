@@ -1,3 +1,4 @@
+import { Dropped } from '../fields/dropped.tsx';
 import { Origin } from '../fields/origin.tsx';
 import type { LabelledField } from '../fields/text-field.tsx';
 import { useField, useFieldError } from '../fields/use-field.ts';
@@ -10,6 +11,7 @@ export function HtmlField({ label, ...place }: LabelledField) {
   return (
     <div>
       <HtmlBox label={label} value={textOf(value)} error={useFieldError(place)} onChange={set} />
+      <Dropped {...place} />
       <Origin {...place} />
     </div>
   );

@@ -1,4 +1,10 @@
-import type { EditedPartsWire, PartFindingWire, PartNameWire, SaveOutcomeWire } from '@prospectus/contract/admin';
+import type {
+  DroppedWire,
+  EditedPartsWire,
+  PartFindingWire,
+  PartNameWire,
+  SaveOutcomeWire,
+} from '@prospectus/contract/admin';
 import { isAdminError } from '../../../api/admin-error.ts';
 import type { Unsaved } from './kept-edits.ts';
 import { conflictsToSettle, type Overtaken } from './overtaken.ts';
@@ -36,6 +42,8 @@ export type SaveState =
 export type CourseDraftState = {
   readonly parts: readonly PartState[];
   readonly findings: readonly PartFindingWire[];
+  /** What of drafted texts visitors would not get. */
+  readonly dropped: readonly DroppedWire[];
   readonly institute: EditedPartsWire['institute'];
   readonly saving: SaveState;
   readonly conflicts: readonly Conflict[];
@@ -90,7 +98,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
   /** Grows with each save, so that an answer from before it is not taken for the present. */
   let epoch = 0;
   let state: CourseDraftState = {
-    ...{ parts: toStates(wire), findings: wire.findings, institute: wire.institute },
+    ...{ parts: toStates(wire), findings: wire.findings, dropped: wire.dropped ?? [], institute: wire.institute },
     ...{ saving: { kind: 'saved' }, conflicts: [], canUndo: false },
   };
 
@@ -236,7 +244,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       isUpToDate = true;
       const undoable = new Set(steps.flatMap((step) => step.map(({ key }) => key)));
       const parts = afterAnswer(toStates(answer), { parts: state.parts, dirty, undoable });
-      change({ parts, findings: answer.findings, institute: answer.institute });
+      change({ parts, findings: answer.findings, dropped: answer.dropped ?? [], institute: answer.institute });
     },
     set(key: string, field: string, value: FieldValue) {
       const part = find(key);
@@ -322,7 +330,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       const parts = state.parts.filter(({ isPublished }) => isPublished);
       change({
         parts: parts.map((part) => ({ ...part, draft: {}, version: 0 })),
-        ...{ conflicts: [], findings: [], canUndo: false, saving: { kind: 'saved' } },
+        ...{ conflicts: [], findings: [], dropped: [], canUndo: false, saving: { kind: 'saved' } },
       });
     },
   };

@@ -10,6 +10,7 @@ import { listChangesOfCourse } from '../layers/change.repository.ts';
 import { added } from '../layers/change.ts';
 import { type Parts, splitCourse } from '../layers/part.ts';
 import { findCourseDocument, measureCourse, measureHeaderAlone } from './course-document.repository.ts';
+import { droppedOf } from './dropped-fields.ts';
 import { toEditedPartsWire } from './edited-parts.serializer.ts';
 import { judgeCourseDrafts } from './judge-drafts.ts';
 
@@ -48,5 +49,8 @@ export async function readCourseParts(
   const published = drafts.length === 0 ? [...parts.values()] : structuredClone([...parts.values()]);
   // What is published was judged when it was.
   const findings = drafts.length === 0 ? [] : judgeCourseDrafts(header, courseId, parts, drafts);
-  return { id: courseId, ...toEditedPartsWire({ header, parts: published, changes, drafts, findings }) };
+  return {
+    id: courseId,
+    ...toEditedPartsWire({ header, parts: published, changes, drafts, findings, dropped: droppedOf(drafts) }),
+  };
 }

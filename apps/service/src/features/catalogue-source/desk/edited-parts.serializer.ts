@@ -1,5 +1,5 @@
 import type { CatalogueAttribute, CatalogueHeader } from '@prospectus/contract';
-import type { EditedPartsWire, PartFindingWire, PartNameWire, PartWire } from '@prospectus/contract/admin';
+import type { DroppedWire, EditedPartsWire, PartFindingWire, PartNameWire, PartWire } from '@prospectus/contract/admin';
 import type { Draft } from '../drafts/draft.ts';
 import { added, removed } from '../layers/change.ts';
 import { keyOf, type Part, type PartName, partKinds } from '../layers/part.ts';
@@ -13,9 +13,10 @@ type Read = {
   readonly changes: readonly StoredChange[];
   readonly drafts: readonly Draft[];
   readonly findings: readonly PartFindingWire[];
+  readonly dropped?: readonly DroppedWire[];
 };
 
-export function toEditedPartsWire({ header, parts, changes, drafts, findings }: Read): EditedPartsWire {
+export function toEditedPartsWire({ header, parts, changes, drafts, findings, dropped = [] }: Read): EditedPartsWire {
   const published = new Map(parts.map((part) => [keyOf(part), part]));
   const names = new Map<string, PartName>([...parts, ...drafts, ...changes].map((each) => [keyOf(each), each]));
   const changesOf = new Map<string, StoredChange[]>();
@@ -32,6 +33,7 @@ export function toEditedPartsWire({ header, parts, changes, drafts, findings }: 
       toPartWire(name, published.get(key), changesOf.get(key) ?? [], draftOf.get(key)),
     ),
     findings: [...findings],
+    ...(dropped.length > 0 && { dropped: [...dropped] }),
     institute: {
       currency: institute.default_currency ?? 'USD',
       timezone: institute.timezone ?? 'UTC',

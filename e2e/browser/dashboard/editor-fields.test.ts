@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import type { CoursePartsWire } from '@prospectus/contract/admin';
+import { describe, expect, it } from 'vitest';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { addedCourse, exportDemo, importDemo } from '../../support/pages/catalogue-files.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+
+describe('the fields of a course', () => {
+  const dashboard = useDashboard();
+  const saved = (page: Page) =>
+    expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
+  const partsOf = async (course: string) => {
+    const { json } = await dashboard.call('GET', `/institutes/-/catalogue/courses/${course}/parts`);
+    return (json as CoursePartsWire).parts;
+  };
+
+  it('have a video, how it is taught, and whether it is announced, also without more said of that (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
+    await page.getByLabel('Video', { exact: true }).fill('https://video.example/charts.mp4');
+    await page.getByRole('combobox', { name: 'How it is taught' }).click();
+    await page.getByRole('option', { name: 'Live' }).click();
+    await page.getByRole('switch', { name: 'Coming soon' }).press('Space');
+    await page.getByLabel('Expected on').fill('2031-05-01');
+    await page.getByLabel('Words on its ribbon').fill('In May');
+    await saved(page);
+    await expectAccessible(page);
+    await page.getByLabel('Expected on').fill('');
+    await page.getByLabel('Words on its ribbon').fill('');
+    await expectPage(page.getByRole('switch', { name: 'Coming soon' })).toBeChecked();
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows')).toBeVisible();
+
+    expect((await partsOf('charts')).find(({ entity }) => entity === 'edition')?.fields).toMatchObject({
+      preview_video: 'https://video.example/charts.mp4',
+      mode: 'live',
+      coming_soon: {},
+    });
+  });
+
+  it('say what of a text visitors would not get, and nothing once it is gone (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
+    await page.getByRole('button', { name: 'Edit About the course as HTML' }).click();
+    const about = page.getByRole('textbox', { name: 'About the course' });
+    const told = page.getByText('Left out where visitors read it: style, <script>.');
+    await about.fill('<p style="color: red">Red</p><script>alert(1)</script>');
+    await expectPage(told).toBeVisible();
+    await expectAccessible(page);
+    await about.fill('<p>Red</p>');
+    await expectPage(told).toHaveCount(0);
+    await saved(page);
+  });
+
+  it('mark the languages that a course is not translated into, until it is added in them (K8)', async () => {
+    const editions = addedCourse.editions.map((edition) => ({ ...edition, language: 'en' }));
+    await importDemo(dashboard, (file) => ({ ...file, courses: [...file.courses, { ...addedCourse, editions }] }));
+    const page = await dashboard.open('/i/-/catalogue/courses/added-course/edit');
+    await expectPage(page.getByText('Not translated yet: Deutsch')).toBeVisible();
+    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+    await expectPage(page.getByText('Not translated yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectPage(page.getByText('Not translated yet: Deutsch')).toBeVisible();
+  });
+
+  it('of a date are copied into another one (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
+    await page.getByRole('button', { name: 'Add date' }).first().click();
+    await page.getByLabel('When, in words').last().fill('Mondays');
+    await page.getByRole('button', { name: 'Copy Mondays' }).press('Enter');
+    await expectPage(page.getByRole('region', { name: 'Date Mondays', exact: true })).toHaveCount(2);
+    await expectPage(page.getByRole('status').filter({ hasText: 'A date is added.' })).toBeAttached();
+    await saved(page);
+  });
+
+  it('whose part an import took away are told of, and can be discarded (K4)', async () => {
+    const run = { id: 'brief-date', start: '2031-03-10' };
+    const withRuns = (runs: readonly object[]) => ({
+      ...addedCourse,
+      editions: addedCourse.editions.map((edition) => ({
+        ...edition,
+        versions: edition.versions.map((version) => ({ ...version, runs })),
+      })),
+    });
+    const file = await exportDemo(dashboard);
+    const importWith = (runs: readonly object[]) =>
+      importDemo(dashboard, () => ({ ...file, courses: [...file.courses.filter(({ id }) => id !== addedCourse.id), withRuns(runs)] }));
+    await importWith([run]);
+    const fields = [{ field: 'note', value: 'Bring a pen' }];
+    await dashboard.call('PUT', `/institutes/-/drafts/run/${run.id}`, { version: 0, fields });
+    await importWith([]);
+    const page = await dashboard.open('/i/-/catalogue/courses/added-course/edit');
+
+    const told = page.getByRole('alert').filter({ hasText: 'One draft is of a part of the course' });
+    await expectPage(told).toBeVisible();
+    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+    await expectAccessible(page);
+    await told.getByRole('button', { name: 'Discard what is left' }).press('Enter');
+    await expectPage(told).toHaveCount(0);
+    await expect.poll(async () => (await partsOf('added-course')).filter(({ draft }) => draft !== null)).toEqual([]);
+  });
+});
