@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { courseEditor as germanEditor } from './de/course-editor.ts';
 import { de } from './de/index.ts';
 import { savedViews as germanViews } from './de/saved-views.ts';
 import { shortcuts as germanShortcuts } from './de/shortcuts.ts';
+import { courseEditor as englishEditor } from './en/course-editor.ts';
 import { en } from './en/index.ts';
 import { savedViews as englishViews } from './en/saved-views.ts';
 import { shortcuts as englishShortcuts } from './en/shortcuts.ts';
@@ -16,8 +18,8 @@ function flatten(texts: object, path = ''): ReadonlyMap<string, unknown> {
 }
 
 // With those that are loaded later than the page.
-const english = flatten({ ...en, savedViews: englishViews, shortcuts: englishShortcuts });
-const german = flatten({ ...de, savedViews: germanViews, shortcuts: germanShortcuts });
+const english = flatten({ ...en, savedViews: englishViews, shortcuts: englishShortcuts, courseEditor: englishEditor });
+const german = flatten({ ...de, savedViews: germanViews, shortcuts: germanShortcuts, courseEditor: germanEditor });
 
 /** What is the same word in both languages. */
 const alike = new Set([

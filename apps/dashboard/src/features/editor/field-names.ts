@@ -1,4 +1,5 @@
 import type { PartNameWire } from '@prospectus/contract/admin';
+import { courseEditorTexts } from '../../texts/course-editor-texts.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** A field as the editor calls it; one that it has no words for, as the catalogue file does. */
@@ -37,11 +38,11 @@ export function nameOfField(entity: PartNameWire['entity'], field: string): stri
     'edition images': texts.pictures.all,
     'edition images_alt': texts.pictures.alt,
     'edition instructors': editor.fields.instructors,
-    'edition authors': editor.authors.all,
-    'edition seo': editor.seo.all,
-    'edition mode': editor.fields.mode,
-    'edition preview_video': editor.fields.video,
-    'edition coming_soon': editor.fields.comingSoon,
+    'edition authors': courseEditorTexts.authors.all,
+    'edition seo': courseEditorTexts.seo.all,
+    'edition mode': courseEditorTexts.fields.mode,
+    'edition preview_video': courseEditorTexts.fields.video,
+    'edition coming_soon': courseEditorTexts.fields.comingSoon,
     'edition url': editor.fields.url,
     'edition faqs': editor.fields.faqs,
     'edition versions': editor.versions,

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { texts } from '../../texts/texts.ts';
+import { courseEditorTexts } from '../../texts/course-editor-texts.ts';
 import { May } from '../../ui/may.tsx';
 import { isGone } from './state/part-state.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';
@@ -14,11 +14,11 @@ export function GoneDrafts() {
   return (
     <Alert color="gray">
       <Group justify="space-between" gap="sm">
-        {texts.editor.goneDrafts(gone.length)}
+        {courseEditorTexts.goneDrafts(gone.length)}
         <May call={adminEndpoints.saveDraft}>
           {' '}
           <Button size="xs" variant="default" onClick={() => draft.discardParts(gone.map(({ key }) => key))}>
-            {texts.editor.discardGone}
+            {courseEditorTexts.discardGone}
           </Button>
         </May>
       </Group>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/admin-client.ts';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
+import { courseEditorTexts } from '../../texts/course-editor-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { Asked } from '../../ui/asked.tsx';
@@ -24,7 +25,7 @@ type HistoryProps = {
 /** Who changed what when, asked for on a click; each change can be taken back (rule K7). */
 export function History({ courseId }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
-  const words = texts.editor.history;
+  const words = courseEditorTexts.history;
   return (
     <Section
       title={words.title}
@@ -59,7 +60,7 @@ function Steps({ courseId }: HistoryProps) {
 }
 
 function StepTable({ steps }: { readonly steps: readonly HistoryStepWire[] }) {
-  const words = texts.editor.history;
+  const words = courseEditorTexts.history;
   const [error, setError] = useState<unknown>(null);
   if (steps.length === 0) return <Text size="sm">{words.none}</Text>;
   const columns: readonly Column<HistoryStepWire>[] = [
@@ -118,7 +119,7 @@ function TakeBack({ step, onError }: TakeBackProps) {
         params: { institute_id: id, step_number: String(step.number) },
       });
       draft.set(key, step.field, before);
-      notifyDone(texts.editor.history.taken);
+      notifyDone(courseEditorTexts.history.taken);
       onError(null);
     } catch (thrown) {
       onError(thrown);
@@ -129,7 +130,7 @@ function TakeBack({ step, onError }: TakeBackProps) {
   return (
     <Group>
       <Button size="xs" variant="default" loading={isPending} onClick={() => void take()}>
-        {texts.editor.history.takeBack}
+        {courseEditorTexts.history.takeBack}
       </Button>
     </Group>
   );

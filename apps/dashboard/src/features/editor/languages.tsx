@@ -2,6 +2,7 @@ import { Button, Group, Menu, Stack, Tabs, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { courseEditorTexts } from '../../texts/course-editor-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Editable, May } from '../../ui/may.tsx';
 import { useAnnounce } from './order/announcer.tsx';
@@ -108,7 +109,7 @@ function NotTranslated({ editions }: { readonly editions: readonly PartState[] }
   if (missing.length === 0 || isUnsaid) return null;
   return (
     <Text size="sm" c="dimmed">
-      {texts.editor.notTranslated(missing.map(({ label }) => label).join(', '))}
+      {courseEditorTexts.notTranslated(missing.map(({ label }) => label).join(', '))}
     </Text>
   );
 }

@@ -32,7 +32,6 @@ export const editor: typeof en = {
     'Was seit der letzten Veröffentlichung geschrieben wurde, ist dann weg. Besucher sehen keinen Unterschied.',
   discardAction: 'Entwurf verwerfen',
 
-  dropped: (names) => `Fehlt dort, wo Besucher es lesen: ${names}. Die Worte bleiben, außer in Skripten und Formaten.`,
   expected: (what) => `Erwartet: ${what}.`,
   problems: (number) => `${count(number, 'Problem', 'Probleme')} vor dem Veröffentlichen zu beheben`,
   moreProblems: (number) => `Und ${count(number, 'weiteres Problem', 'weitere Probleme')}.`,
@@ -60,7 +59,6 @@ export const editor: typeof en = {
   thisCourse: 'Dieser Kurs',
   texts: 'Texte',
   onlyLanguage: 'Kurs',
-  notTranslated: (languages) => `Noch nicht übersetzt: ${languages}`,
   addLanguage: 'Sprache hinzufügen',
   versions: 'Varianten',
   versionsLead: 'Wozu man sich anmeldet: jedes Niveau, jeder Durchgang und jede Kursform mit Preis und Terminen.',
@@ -95,19 +93,6 @@ export const editor: typeof en = {
   removedNow: (name) => `${name} ist entfernt.`,
   willGo: (name) => `${name} fällt weg, sobald Sie veröffentlichen.`,
   keepIt: 'Behalten',
-  goneDrafts: (number) =>
-    number === 1
-      ? 'Ein Entwurf gehört zu einem Teil des Kurses, der nicht mehr in Ihrer Datei steht. Er bleibt, bis dieser wieder da ist, und wird nicht veröffentlicht.'
-      : `${number} Entwürfe gehören zu Teilen des Kurses, die nicht mehr in Ihrer Datei stehen. Sie bleiben, bis diese wieder da sind, und werden nicht veröffentlicht.`,
-  discardGone: 'Übrige verwerfen',
-  removeCourse: {
-    action: 'Kurs entfernen',
-    title: (title) => `„${title}“ entfernen?`,
-    text: 'Sobald Sie veröffentlichen, ist der Kurs von Ihren Websites verschwunden: seine Texte in allen Sprachen, seine Varianten, seine Termine und seine Seite, auch für alle, die sich ihre Adresse gemerkt haben. Bis dahin sehen Besucher keinen Unterschied, und Sie können ihn behalten.',
-    ofFile:
-      'Steht der Kurs in Ihrer Datei, lassen spätere Importe ihn weg. Mit „Das aus der Datei nehmen“ unter Entwürfe holen Sie ihn zurück.',
-    own: 'Später holen Sie ihn zurück, indem Sie unter Datei importieren einen früheren Katalog wiederherstellen.',
-  },
   added: 'neu',
   removed: 'fällt weg',
   time: 'Uhrzeit',
@@ -176,17 +161,6 @@ export const editor: typeof en = {
     tags: 'Schlagwörter',
     instructors: 'Lehrende',
     duration: 'Dauer in Minuten',
-    mode: 'Wie unterrichtet wird',
-    selfPaced: 'Im eigenen Tempo',
-    live: 'Live',
-    video: 'Video',
-    videoHint: 'Eine Seite von YouTube oder Vimeo oder eine Datei.',
-    urlHint: 'Leer: die Seite des Kurses.',
-    comingSoon: 'Demnächst',
-    comingSoonHint: 'Ein: Der Kurs ist angekündigt, und niemand kann sich schon anmelden.',
-    launchDate: 'Erwartet am',
-    ribbon: 'Worte auf dem Band',
-    button: 'Worte auf dem Knopf',
     picture: 'Bild',
     banner: 'Banner oben',
     thumbnail: 'Kleines Bild',
@@ -227,48 +201,6 @@ export const editor: typeof en = {
     cancelled: 'Abgesagt',
   },
 
-  authors: {
-    all: 'Autoren',
-    hint: 'Wer den Kurs gemacht hat, wenn es andere sind als die Lehrenden.',
-    author: (number) => `Autor ${number}`,
-    add: 'Autor hinzufügen',
-    name: 'Name',
-    subtitle: 'Unter dem Namen',
-    bio: 'Über die Person',
-    portrait: 'Porträt',
-  },
-
-  seo: {
-    all: 'Suchmaschinen und geteilte Links',
-    lead: 'Was diese vom Kurs zeigen. Was hier leer ist, ergibt sich aus den Texten darüber.',
-    title: 'Titel für Suchmaschinen',
-    titleHint: 'Leer: der Titel des Kurses.',
-    description: 'Beschreibung für Suchmaschinen',
-    descriptionHint: 'Leer: der Untertitel, sonst der Anfang der Beschreibung.',
-    picture: 'Bild für geteilte Links',
-    pictureHint: 'Leer: das Bild des Kurses.',
-  },
-
-  richText: {
-    toolbar: (label) => `${label} formatieren`,
-    hint: 'Überschriften, Listen und Links.',
-    onlyHtml: 'Dieser Text hat Elemente, die die Knöpfe nicht kennen. Er wird als HTML bearbeitet.',
-    notLoaded: 'Die Knöpfe konnten nicht geladen werden. Dieser Text wird als HTML bearbeitet.',
-    asHtml: (label) => `${label} als HTML bearbeiten`,
-    withButtons: (label) => `${label} mit Knöpfen bearbeiten`,
-    bold: 'Fett',
-    italic: 'Kursiv',
-    heading: 'Überschrift',
-    smallHeading: 'Kleine Überschrift',
-    list: 'Liste',
-    numbers: 'Nummerierte Liste',
-    quote: 'Zitat',
-    link: 'Link',
-    address: 'Adresse',
-    set: 'Link setzen',
-    unlink: 'Link entfernen',
-  },
-
   bulk: {
     chooseAll: 'Alle auf dieser Seite auswählen',
     chooseNone: 'Keinen auswählen',
@@ -301,18 +233,6 @@ export const editor: typeof en = {
     untouched: (titles) => `Nichts ändert sich in: ${titles}.`,
     back: 'Zurück',
     save: 'Als Entwürfe speichern',
-  },
-
-  history: {
-    title: 'Verlauf',
-    lead: 'Was hier geändert wurde, Feld für Feld, wie es veröffentlicht wurde.',
-    open: 'Verlauf zeigen',
-    none: 'Hier wurde noch nichts geändert.',
-    before: 'Vorher',
-    after: 'Nachher',
-    takeBack: 'Zurücknehmen',
-    commandLine: 'Kommandozeile',
-    taken: 'Als Entwurf zurückgenommen. Veröffentlichen Sie ihn, damit Besucher ihn sehen.',
   },
 
   newCourse: {

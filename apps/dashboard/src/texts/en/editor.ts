@@ -30,8 +30,6 @@ export const editor = {
   discardText: 'What was written since it was published last is gone then. Visitors see no difference.',
   discardAction: 'Discard draft',
 
-  dropped: (names: string) =>
-    `Left out where visitors read it: ${names}. The words stay, but for those of scripts and styles.`,
   expected: (what: string) => `Expected: ${what}.`,
   problems: (number: number) => `${count(number, 'problem', 'problems')} to put right before it can be published`,
   moreProblems: (number: number) => `And ${count(number, 'more problem', 'more problems')}.`,
@@ -59,7 +57,6 @@ export const editor = {
   thisCourse: 'This course',
   texts: 'Texts',
   onlyLanguage: 'Course',
-  notTranslated: (languages: string) => `Not translated yet: ${languages}`,
   addLanguage: 'Add language',
   versions: 'Versions',
   versionsLead: 'What people enrol in: each level, session or format with its price and dates.',
@@ -94,19 +91,6 @@ export const editor = {
   removedNow: (name: string) => `${name} is removed.`,
   willGo: (name: string) => `${name} is taken away when you publish.`,
   keepIt: 'Keep it',
-  goneDrafts: (number: number) =>
-    number === 1
-      ? 'One draft is of a part of the course that your file no longer has. It is kept until that is back, and not published.'
-      : `${number} drafts are of parts of the course that your file no longer has. They are kept until these are back, and not published.`,
-  discardGone: 'Discard what is left',
-  removeCourse: {
-    action: 'Remove course',
-    title: (title: string) => `Remove “${title}”?`,
-    text: 'Once you publish, the course is gone from your websites: its texts in all languages, its versions and its dates, and its page, also for those who kept the address. Until you publish, visitors see no difference, and you can keep it.',
-    ofFile:
-      'If your file has the course, later imports leave it removed. To bring it back, press “Take the file’s” under Drafts.',
-    own: 'To bring it back later, restore an earlier catalogue under Import a file.',
-  },
   added: 'new',
   removed: 'taken away',
   time: 'Time',
@@ -174,17 +158,6 @@ export const editor = {
     tags: 'Tags',
     instructors: 'Instructors',
     duration: 'Duration in minutes',
-    mode: 'How it is taught',
-    selfPaced: 'At one’s own pace',
-    live: 'Live',
-    video: 'Video',
-    videoHint: 'A page of YouTube or Vimeo, or a file.',
-    urlHint: 'Empty: the page of the course.',
-    comingSoon: 'Coming soon',
-    comingSoonHint: 'On: it is announced, and no one can enrol yet.',
-    launchDate: 'Expected on',
-    ribbon: 'Words on its ribbon',
-    button: 'Words on its button',
     picture: 'Picture',
     banner: 'Banner',
     thumbnail: 'Small picture',
@@ -225,48 +198,6 @@ export const editor = {
     cancelled: 'Cancelled',
   },
 
-  authors: {
-    all: 'Authors',
-    hint: 'Who made the course, if these are not those who teach it.',
-    author: (number: number) => `Author ${number}`,
-    add: 'Add author',
-    name: 'Name',
-    subtitle: 'Below the name',
-    bio: 'About the person',
-    portrait: 'Portrait',
-  },
-
-  seo: {
-    all: 'Search engines and shared links',
-    lead: 'What they show of this course. What is empty here follows from the texts above.',
-    title: 'Title for search engines',
-    titleHint: 'Empty: the title of the course.',
-    description: 'Description for search engines',
-    descriptionHint: 'Empty: the subtitle, or else the beginning of the description.',
-    picture: 'Picture for shared links',
-    pictureHint: 'Empty: the picture of the course.',
-  },
-
-  richText: {
-    toolbar: (label: string) => `Format ${label}`,
-    hint: 'Headings, lists and links.',
-    onlyHtml: 'This text has elements that the buttons do not know, so it is edited as HTML.',
-    notLoaded: 'The buttons could not be loaded, so this text is edited as HTML.',
-    asHtml: (label: string) => `Edit ${label} as HTML`,
-    withButtons: (label: string) => `Edit ${label} with buttons`,
-    bold: 'Bold',
-    italic: 'Italic',
-    heading: 'Heading',
-    smallHeading: 'Small heading',
-    list: 'List',
-    numbers: 'Numbered list',
-    quote: 'Quotation',
-    link: 'Link',
-    address: 'Address',
-    set: 'Set link',
-    unlink: 'Remove link',
-  },
-
   bulk: {
     chooseAll: 'Choose all on this page',
     chooseNone: 'Choose none',
@@ -299,18 +230,6 @@ export const editor = {
     untouched: (titles: string) => `Nothing changes in: ${titles}.`,
     back: 'Back',
     save: 'Save as drafts',
-  },
-
-  history: {
-    title: 'History',
-    lead: 'What people changed here, field by field, as it was published.',
-    open: 'Show history',
-    none: 'Nothing was changed here yet.',
-    before: 'Before',
-    after: 'After',
-    takeBack: 'Take back',
-    commandLine: 'Command line',
-    taken: 'Taken back as a draft. Publish it for visitors to see it.',
   },
 
   newCourse: {

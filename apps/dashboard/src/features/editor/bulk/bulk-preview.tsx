@@ -1,5 +1,6 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
 import { readerLocale } from '../../../language/reader.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { momentWords } from '../../../ui/format/field-words.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
@@ -28,8 +29,8 @@ export function BulkPreview({ courses }: { readonly courses: readonly CourseEdit
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{words.change}</Table.Th>
-                <Table.Th>{texts.editor.history.before}</Table.Th>
-                <Table.Th>{texts.editor.history.after}</Table.Th>
+                <Table.Th>{courseEditorTexts.history.before}</Table.Th>
+                <Table.Th>{courseEditorTexts.history.after}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

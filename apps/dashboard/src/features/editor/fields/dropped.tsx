@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { texts } from '../../../texts/texts.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { keyOf } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import type { FieldPlace } from './use-field.ts';
@@ -11,7 +11,7 @@ export function Dropped({ part, field }: FieldPlace) {
   if (dropped === undefined) return null;
   return (
     <Text size="sm" mt={4} role="status" style={{ overflowWrap: 'anywhere' }}>
-      <IconAlertTriangle size={16} aria-hidden /> {texts.editor.dropped(dropped.names.join(', '))}
+      <IconAlertTriangle size={16} aria-hidden /> {courseEditorTexts.dropped(dropped.names.join(', '))}
     </Text>
   );
 }

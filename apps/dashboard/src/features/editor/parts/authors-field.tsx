@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { texts } from '../../../texts/texts.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { RowList } from '../fields/row-list.tsx';
 import type { LabelledField } from '../fields/text-field.tsx';
 import { PictureBox } from '../pictures/picture-box.tsx';
@@ -8,7 +8,7 @@ import { textOf } from '../state/values.ts';
 
 /** People who made the course, with what is said of each. */
 export function AuthorsField(props: LabelledField) {
-  const words = texts.editor.authors;
+  const words = courseEditorTexts.authors;
   return (
     <RowList {...props} nameOf={words.author} add={words.add}>
       {({ row, name, change }) => {

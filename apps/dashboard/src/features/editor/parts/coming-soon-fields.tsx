@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Switch } from '@mantine/core';
-import { texts } from '../../../texts/texts.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { DayField } from '../fields/moment-field.tsx';
 import { Origin } from '../fields/origin.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -7,7 +7,7 @@ import { useField, useFieldError } from '../fields/use-field.ts';
 
 /** Announces a course that is not on sale yet, and how. */
 export function ComingSoonFields({ part }: { readonly part: string }) {
-  const words = texts.editor.fields;
+  const words = courseEditorTexts.fields;
   const place = { part, field: 'coming_soon' };
   const [value, set] = useField(place);
   // It is announced also where nothing more is said of it.

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField, NamesField, WordsField } from '../fields/choice-field.tsx';
@@ -15,6 +16,7 @@ import { Later } from './later.tsx';
 /** What is said of a course in one language, as visitors meet it. */
 export function EditionFields({ part }: { readonly part: string }) {
   const words = texts.editor.fields;
+  const own = courseEditorTexts.fields;
   return (
     <>
       <Section title={texts.editor.texts}>
@@ -32,21 +34,21 @@ export function EditionFields({ part }: { readonly part: string }) {
             <AuthorsField
               part={part}
               field="authors"
-              label={texts.editor.authors.all}
-              description={texts.editor.authors.hint}
+              label={courseEditorTexts.authors.all}
+              description={courseEditorTexts.authors.hint}
             />
             <EditionPictures part={part} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <NumberField part={part} field="duration_minutes" label={words.duration} />
-              <ChoiceField part={part} field="mode" label={words.mode} options={modes()} />
+              <ChoiceField part={part} field="mode" label={own.mode} options={modes()} />
               <TextField
                 part={part}
                 field="preview_video"
-                label={words.video}
-                description={words.videoHint}
+                label={own.video}
+                description={own.videoHint}
                 placeholder="https://"
               />
-              <TextField part={part} field="url" label={words.url} description={words.urlHint} placeholder="https://" />
+              <TextField part={part} field="url" label={words.url} description={own.urlHint} placeholder="https://" />
             </SimpleGrid>
             <ComingSoonFields part={part} />
             <OutlineField part={part} field="outline" label={words.outline} />
@@ -63,7 +65,7 @@ export function EditionFields({ part }: { readonly part: string }) {
 
 /** What search engines and shared links show of a course, where it is to be something else than its own texts. */
 function SeoFields({ part }: { readonly part: string }) {
-  const words = texts.editor.seo;
+  const words = courseEditorTexts.seo;
   const place = { part, field: 'seo' };
   return (
     <Section title={words.all} lead={words.lead}>
@@ -79,7 +81,7 @@ function SeoFields({ part }: { readonly part: string }) {
 }
 
 const modes = () => {
-  const { selfPaced, live } = texts.editor.fields;
+  const { selfPaced, live } = courseEditorTexts.fields;
   return [
     { value: 'self_paced', label: selfPaced },
     { value: 'live', label: live },

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { texts } from '../../../texts/texts.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
 import { isOfDesk, type PartState } from '../state/part-state.ts';
 import { useDraft } from '../state/use-course-draft.ts';
@@ -17,7 +17,7 @@ type RemoveCourseProps = {
 export function RemoveCourse({ course, title, onRemoved }: RemoveCourseProps) {
   const draft = useDraft();
   const [isOpen, setOpen] = useState(false);
-  const words = texts.editor.removeCourse;
+  const words = courseEditorTexts.removeCourse;
   const confirm = () => {
     setOpen(false);
     draft.remove(course.key);

@@ -1,6 +1,6 @@
 import { Anchor, Group, Input, Skeleton, Text, Textarea } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { texts } from '../../../texts/texts.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 
 /** Where it does not load, the text is written as HTML: the other fields must not go with it. */
 const RichTextIfAble = lazy(async () => {
@@ -9,7 +9,7 @@ const RichTextIfAble = lazy(async () => {
 });
 
 function Unable({ onUnable }: { readonly onUnable: (because: string) => void }) {
-  useEffect(() => onUnable(texts.editor.richText.notLoaded), [onUnable]);
+  useEffect(() => onUnable(courseEditorTexts.richText.notLoaded), [onUnable]);
   return null;
 }
 
@@ -43,11 +43,11 @@ export function HtmlBox({ label, value: html, error, onChange }: HtmlBoxProps) {
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <Group justify="space-between" gap="xs" mb={4}>
         <Text size="xs" c="dimmed" id={id}>
-          {because ?? texts.editor.richText.hint}
+          {because ?? courseEditorTexts.richText.hint}
         </Text>
         {canHold && (
           <Anchor component="button" type="button" size="xs" onClick={() => setHtml(!isHtml)}>
-            {isHtml ? texts.editor.richText.withButtons(label) : texts.editor.richText.asHtml(label)}
+            {isHtml ? courseEditorTexts.richText.withButtons(label) : courseEditorTexts.richText.asHtml(label)}
           </Anchor>
         )}
       </Group>
@@ -61,7 +61,7 @@ export function HtmlBox({ label, value: html, error, onChange }: HtmlBoxProps) {
             isInvalid={error !== undefined}
             value={html}
             onChange={onChange}
-            onUnable={(why = texts.editor.richText.onlyHtml) => setBecause(why)}
+            onUnable={(why = courseEditorTexts.richText.onlyHtml) => setBecause(why)}
           />
         </Suspense>
       )}

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
-import { texts } from '../../../texts/texts.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 
 /** Makes what is chosen a link, or changes or removes the one that is there. */
 export function LinkControl({ editor }: { readonly editor: Editor }) {
-  const words = texts.editor.richText;
+  const words = courseEditorTexts.richText;
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
   const isOn = useEditorState({ editor, selector: () => editor.isActive('link') });

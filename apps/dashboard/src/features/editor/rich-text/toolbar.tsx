@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { texts } from '../../../texts/texts.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { LinkControl } from './link-control.tsx';
 import classes from './rich-text.module.css';
 
@@ -24,7 +24,7 @@ type Control = {
 };
 
 const controls = (): readonly Control[] => {
-  const words = texts.editor.richText;
+  const words = courseEditorTexts.richText;
   return [
     {
       label: words.bold,
@@ -80,7 +80,7 @@ export function Toolbar({ editor, label }: ToolbarProps) {
       gap={2}
       p={4}
       role="toolbar"
-      aria-label={texts.editor.richText.toolbar(label)}
+      aria-label={courseEditorTexts.richText.toolbar(label)}
       className={classes['bar'] ?? ''}
     >
       {all.map(({ label: name, Icon, press }, index) => (

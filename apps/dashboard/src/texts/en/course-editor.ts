@@ -1,0 +1,87 @@
+/** What is said where a course is edited. Loaded with the editor. */
+export const courseEditor = {
+  notTranslated: (languages: string) => `Not translated yet: ${languages}`,
+  goneDrafts: (number: number) =>
+    number === 1
+      ? 'One draft is of a part of the course that your file no longer has. It is kept until that is back, and not published.'
+      : `${number} drafts are of parts of the course that your file no longer has. They are kept until these are back, and not published.`,
+  discardGone: 'Discard what is left',
+  dropped: (names: string) => `Left out where visitors read it: ${names}. Other words stay.`,
+
+  fields: {
+    mode: 'How it is taught',
+    selfPaced: 'At one’s own pace',
+    live: 'Live',
+    video: 'Video',
+    videoHint: 'A page of YouTube or Vimeo, or a file.',
+    urlHint: 'Empty: the page of the course.',
+    comingSoon: 'Coming soon',
+    comingSoonHint: 'On: it is announced, and no one can enrol yet.',
+    launchDate: 'Expected on',
+    ribbon: 'Words on its ribbon',
+    button: 'Words on its button',
+  },
+
+  removeCourse: {
+    action: 'Remove course',
+    title: (title: string) => `Remove “${title}”?`,
+    text: 'Once you publish, the course is gone from your websites: its texts in all languages, its versions and its dates, and its page, also for those who kept the address. Until you publish, visitors see no difference, and you can keep it.',
+    ofFile:
+      'If your file has the course, later imports leave it removed. To bring it back, press “Take the file’s” under Drafts.',
+    own: 'To bring it back later, restore an earlier catalogue under Import a file.',
+  },
+
+  seo: {
+    all: 'Search engines and shared links',
+    lead: 'What they show of this course. What is empty here follows from the texts above.',
+    title: 'Title for search engines',
+    titleHint: 'Empty: the title of the course.',
+    description: 'Description for search engines',
+    descriptionHint: 'Empty: the subtitle, or else the beginning of the description.',
+    picture: 'Picture for shared links',
+    pictureHint: 'Empty: the picture of the course.',
+  },
+
+  richText: {
+    toolbar: (label: string) => `Format ${label}`,
+    hint: 'Headings, lists and links.',
+    onlyHtml: 'This text has elements that the buttons do not know, so it is edited as HTML.',
+    notLoaded: 'The buttons could not be loaded, so this text is edited as HTML.',
+    asHtml: (label: string) => `Edit ${label} as HTML`,
+    withButtons: (label: string) => `Edit ${label} with buttons`,
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    smallHeading: 'Small heading',
+    list: 'List',
+    numbers: 'Numbered list',
+    quote: 'Quotation',
+    link: 'Link',
+    address: 'Address',
+    set: 'Set link',
+    unlink: 'Remove link',
+  },
+
+  history: {
+    title: 'History',
+    lead: 'What people changed here, field by field, as it was published.',
+    open: 'Show history',
+    none: 'Nothing was changed here yet.',
+    before: 'Before',
+    after: 'After',
+    takeBack: 'Take back',
+    commandLine: 'Command line',
+    taken: 'Taken back as a draft. Publish it for visitors to see it.',
+  },
+
+  authors: {
+    all: 'Authors',
+    hint: 'Who made the course, if these are not those who teach it.',
+    author: (number: number) => `Author ${number}`,
+    add: 'Add author',
+    name: 'Name',
+    subtitle: 'Below the name',
+    bio: 'About the person',
+    portrait: 'Portrait',
+  },
+};
