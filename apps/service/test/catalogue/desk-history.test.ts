@@ -7,17 +7,18 @@ import { type ImportStage, startImports } from '../support/data/imports.ts';
 let stage: ImportStage;
 beforeEach(async () => {
   stage = await startImports();
-  await stage.open({
-    ...catalogue(),
-    institute: { ...catalogue().institute, id, name: 'Riverside' },
-    courses: [course({ id: 'sql' }, edition({ id: 'sql-en', title: 'SQL' }, version()))],
-  });
+  await stage.open(file());
 });
 afterEach(async () => {
   await stage.close();
 });
 
 const id = 'riverside';
+const file = (name = 'SQL') => ({
+  ...catalogue(),
+  institute: { ...catalogue().institute, id, name: 'Riverside' },
+  courses: [course({ id: 'sql' }, edition({ id: 'sql-en', title: name }, version()))],
+});
 const send = async <T>(method: string, path: string, body?: unknown) => {
   const { status, json } = await stage.admin.send(`/institutes/${id}${path}`, { method, body });
   return { status, json: json as T };
@@ -72,6 +73,28 @@ describe('the history of a course', () => {
     expect((await send('GET', `/catalogue/history/${last?.number}`)).json).toEqual({ before: long, after: null });
     expect((await send('GET', '/catalogue/history/999')).status).toBe(404);
     expect((await send('GET', '/catalogue/history/first')).status).toBe(404);
+  });
+
+  it('has what a restore takes back, as what the person did who restores it (K7)', async () => {
+    const former = await stage.take(id, file('SQL 1'));
+    expect(former).toMatchObject({ status: 'applied' });
+    await publish('edition', 'sql-en', 'title', 'SQL for all');
+    stage.admin.signIn({ instituteIds: [id], name: 'Finn Ward' });
+
+    const restoring = await stage.post(id, former.id, 'restore');
+    expect(restoring).toMatchObject({ id: expect.any(String) });
+    await stage.settle();
+    await stage.post(id, restoring.id, 'apply');
+    await stage.settle();
+
+    expect(await stage.get(id, restoring.id)).toMatchObject({ status: 'applied' });
+    expect(await history()).toHaveLength(2);
+    expect((await history())[0]).toMatchObject({
+      ...title,
+      before: 'SQL for all',
+      after: 'SQL 1',
+      changed_by: 'Finn Ward',
+    });
   });
 
   it('is apart from that of what all courses share (K7)', async () => {

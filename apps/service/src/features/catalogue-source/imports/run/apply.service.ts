@@ -15,7 +15,7 @@ import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, leftNote, storedChanges } from '../record/import-record.ts';
 import { holdImport, moveImport } from '../record/import-transition.repository.ts';
 import { check } from './check.service.ts';
-import { restoredDesk } from './restored-desk.service.ts';
+import { openRestoredDesk } from './restored-desk.service.ts';
 import { withSource } from './with-source.service.ts';
 import type { Refusal, Task, WorkDeps } from './work-task.ts';
 
@@ -28,7 +28,7 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
   const { findings, order } = task;
   // As it was before this import, also in the history.
   await keepFormer(db, record, new Date(record.createdAt.getTime() - 1));
-  const desk = await restoredDesk(db, record);
+  const restored = await openRestoredDesk(db, record);
   let compared: Compared | undefined;
   const lookOn = async (header: CatalogueHeader): Promise<Onlooker> => {
     const comparison = await createComparison(db, header, clock.now());
@@ -66,9 +66,10 @@ export async function apply(deps: WorkDeps, record: ImportRecord, task: Task): P
           ...leftNote(given),
         };
         await completeImport(trx, record, { counts, changes, isChanged, actor: order.actor, at });
+        await restored?.keepSteps(trx, order.actor, at);
       };
       return importCatalogue(
-        { db, sanitiser: localSanitiser, max, judge: await readJudge(), lookOn, onWritten, desk },
+        { db, sanitiser: localSanitiser, max, judge: await readJudge(), lookOn, onWritten, desk: restored?.desk },
         copy?.source ?? source,
         findings,
       );

@@ -8,7 +8,7 @@ import { compareSource } from '../former/compare-source.service.ts';
 import { deleteContent } from '../record/import-chunk.repository.ts';
 import { type ImportRecord, leftNote, storedChanges } from '../record/import-record.ts';
 import { moveImport } from '../record/import-transition.repository.ts';
-import { restoredDesk } from './restored-desk.service.ts';
+import { openRestoredDesk } from './restored-desk.service.ts';
 import { withSource } from './with-source.service.ts';
 import type { Outcome, Refusal, Task, WorkDeps } from './work-task.ts';
 
@@ -22,7 +22,7 @@ export async function check(deps: WorkDeps, record: ImportRecord, task: Task): P
   const first: unknown[] = [];
   let namedInstitute: string | undefined;
   let note: ReturnType<typeof leftNote> = {};
-  const desk = await restoredDesk(db, record);
+  const desk = (await openRestoredDesk(db, record))?.desk;
   const checked = await withSource(deps, record, task, 'checking', async (source, named) => {
     namedInstitute = named;
     // Courses of a table alone are shown, and come one by one anyway.
