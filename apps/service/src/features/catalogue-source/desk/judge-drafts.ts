@@ -5,7 +5,7 @@ import { createValidator } from '../checking/validate.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { applyChanges } from '../layers/apply-changes.ts';
 import { instituteOf, joinCourse, joinHeader, keyOf, type PartName, type Parts } from '../layers/part.ts';
-import { type FieldPlace, findPlaceInCourse, findPlaceInHeader } from './part-of-pointer.ts';
+import { type FieldPlace, findPlaceInCourse, findPlaceInHeader } from '../layers/part-of-pointer.ts';
 
 /** Findings that are shown at their fields; more would not help. */
 const findingsMax = 200;

@@ -3,7 +3,6 @@ import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import { type Findings, toPointer } from '../checking/finding.ts';
 import { courseIdOf, prepareCourse } from '../checking/prepare-course.ts';
 import { createValidator, type LayerValidator } from '../checking/validate.ts';
-import { type FieldPlace, findPlaceInCourse, findPlaceInHeader } from '../desk/part-of-pointer.ts';
 import type { CourseGist } from '../gist/course-gist.ts';
 import type { Judged } from './change.ts';
 import { createJudging } from './judging.ts';
@@ -18,6 +17,7 @@ import {
   splitCourse,
   splitHeader,
 } from './part.ts';
+import { type FieldPlace, findPlaceInCourse, findPlaceInHeader } from './part-of-pointer.ts';
 import type { SourceCourse } from './source-course.ts';
 import type { StoredChange } from './stored-change.ts';
 

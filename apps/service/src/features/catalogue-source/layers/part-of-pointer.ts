@@ -1,4 +1,4 @@
-import { idWithin, type PartName, partKinds } from '../layers/part.ts';
+import { idWithin, type PartName, partKinds } from './part.ts';
 
 /** A part of a catalogue, a field of it, and a pointer within that field. */
 export type FieldPlace = PartName & {
