@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseOptions, openDatabase } from '../../src/platform/database/database.ts';
+import { isDatabaseOverdue } from '../../src/platform/database/database-away.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../support/others/database-proxy.ts';
 import { eventually } from '../support/service/eventually.ts';
@@ -79,6 +80,19 @@ describe('openDatabase', () => {
     proxy.fallSilent();
 
     await expect(ask(open(), '1')).rejects.toThrow(/timeout/);
+  });
+
+  it('leaves a server that only reads, as after a failover, and tells its requests to come again (D38)', async () => {
+    const db = open();
+    // As the former primary does to its connections.
+    await sql`set default_transaction_read_only = on`.execute(db);
+
+    const writing = sql`create table written (x int)`.execute(db);
+    const refusal: unknown = await writing.catch((error: unknown) => error);
+
+    expect(refusal).toMatchObject({ code: '25006' });
+    expect(isDatabaseOverdue(refusal)).toBe(true);
+    await sql`create table written (x int)`.execute(db);
   });
 
   it('commits durably when asked to, whatever the default is, and takes nothing away from who asks for more (D31)', async () => {

@@ -54,8 +54,8 @@ const awayCodes: ReadonlySet<unknown> = new Set([
 const silences = /^Connection terminated|^timeout e|^No answer within /;
 
 /**
- * Whether the database failed to do in time what a request needed: it is away, too slow, blocked by another lock, or its disk is full. The
- * same request may succeed later. A start or a command uses `isDatabaseAway` instead: what was too slow for them stays too slow.
+ * Whether the database failed to do in time what a request needed: it is away, too slow, blocked by another lock, only reads, or its disk
+ * is full. The same request may succeed later. A start or a command uses `isDatabaseAway` instead: what was too slow for them stays too slow.
  */
 export function isDatabaseOverdue(error: unknown): boolean {
   if (isDatabaseAway(error)) return true;
@@ -64,6 +64,7 @@ export function isDatabaseOverdue(error: unknown): boolean {
 }
 
 const overdueCodes: ReadonlySet<unknown> = new Set([
+  '25006', // the server only reads, as during a failover
   '53100', // disk full
   '55P03', // waited too long for a lock
   '57014', // the statement took longer than it may

@@ -102,21 +102,30 @@ function createNames(): (sql: string) => string {
   };
 }
 
+/** A statement that writes, where only reading is allowed. */
+const readOnlyCode = '25006';
+
 type Limits = { readonly timeoutMs: number | null; readonly nameOf: ((sql: string) => string) | undefined };
 
 /**
  * Returns a connection whose statements fail when they take longer than allowed, whatever the server does.
  *
- * The connection is then closed instead of reused: its next answer would belong to the statement that was given up.
+ * The connection is then closed instead of reused: its next answer would belong to the statement that was given up. So is one whose server
+ * only reads, as the former primary does after a failover: a new connection reaches the server that writes.
  */
 function limitTime(client: PoolClient, { timeoutMs, nameOf }: Limits): PostgresPoolClient {
   let hasHung = false;
+  let onlyReads = false;
+  const noteReadOnly = (error: unknown): never => {
+    if (error instanceof Error && 'code' in error && error.code === readOnlyCode) onlyReads = true;
+    throw error;
+  };
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     // Fails at once, so that the rollback after a hung statement does not wait as long again.
     if (hasHung) throw new Error('The connection to the database was given up.');
     const name = nameOf?.(sql);
     const question = { ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] };
-    const result = client.query(question) as unknown as Promise<PostgresQueryResult<R>>;
+    const result = (client.query(question) as unknown as Promise<PostgresQueryResult<R>>).catch(noteReadOnly);
     if (timeoutMs === null) return result;
     let timer: NodeJS.Timeout | undefined;
     const expiry = new Promise<never>((_, reject) => {
@@ -127,7 +136,7 @@ function limitTime(client: PoolClient, { timeoutMs, nameOf }: Limits): PostgresP
     });
     return Promise.race([result, expiry]).finally(() => clearTimeout(timer));
   };
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(hasHung) };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(hasHung || onlyReads) };
 }
 
 const oids = { int8: 20, date: 1082, numeric: 1700 } as const;
