@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { createLogDestination } from './log-destination.ts';
 
 /**
  * A logger that writes one JSON object a line.
@@ -19,7 +20,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       hooks: { streamWrite: withoutSecrets },
       serializers: { err: describeError },
     },
-    destination ?? pino.destination({ fd: 2, sync: false }),
+    destination ?? toStandardError(),
   );
 }
 
@@ -60,4 +61,11 @@ function describeError(error: unknown): unknown {
     stack: error.stack,
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
+}
+
+/** Lines that wait when the process ends are written before. */
+function toStandardError(): DestinationStream {
+  const destination = createLogDestination(2);
+  process.on('exit', destination.flushSync);
+  return destination;
 }
