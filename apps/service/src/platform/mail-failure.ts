@@ -18,12 +18,18 @@ const beforeRecipient = ['EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM'];
 
 /** The library says `CONN` of every connection that breaks, also of one that had taken the mail: only these never were. */
 function wasUnreachable(error: Error): boolean {
-  const { code, syscall, timeoutType } = error as {
+  const { code, syscall, timeoutType, isBeforeMail } = error as {
     readonly code?: string;
     readonly syscall?: string;
     readonly timeoutType?: string;
+    /** Set by `sendMail`. */
+    readonly isBeforeMail?: boolean;
   };
   return (
-    syscall === 'connect' || code === 'EDNS' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT'
+    isBeforeMail === true ||
+    syscall === 'connect' ||
+    code === 'EDNS' ||
+    timeoutType === 'CONNECT_TIMEOUT' ||
+    timeoutType === 'GREETING_TIMEOUT'
   );
 }

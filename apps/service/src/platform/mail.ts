@@ -33,6 +33,10 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, sig
   const { createTransport } = await import('nodemailer');
   const { account } = server;
   const isLocal = isLoopback(server.host);
+  let isOffered = false;
+  const noteOffer = (entry: { readonly tnx?: string }): void => {
+    isOffered ||= entry.tnx === 'send';
+  };
   const transport = createTransport({
     host: server.host,
     port: server.port,
@@ -47,8 +51,10 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, sig
     greetingTimeout: answersWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    // The library reports that a mail begins to its log alone.
+    logger: { ...silentLogger, info: noteOffer },
   });
-  await transport.sendMail({
+  const sending = transport.sendMail({
     subject: mail.subject,
     text: mail.text,
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
@@ -59,6 +65,24 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, sig
     headers: { 'Auto-Submitted': 'auto-generated' },
     signal,
   });
+  await sending.catch((error: unknown) => {
+    if (!isOffered && error instanceof Error && error !== signal.reason) throw Object.assign(error, notOffered);
+    throw error;
+  });
 }
+
+/** Marks the error of a connection that failed before a mail was begun, which a server certainly did not take. */
+const notOffered = { isBeforeMail: true } as const;
+
+const ignore = (): void => undefined;
+const silentLogger = {
+  level: ignore,
+  trace: ignore,
+  debug: ignore,
+  info: ignore,
+  warn: ignore,
+  error: ignore,
+  fatal: ignore,
+};
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|::1)$/.test(host);

@@ -11,7 +11,8 @@ import type { Sending } from '../../src/features/forwarding/forwarder/sending.ts
 import { createMailTransport } from '../../src/features/forwarding/mail/mail.transport.ts';
 import { send } from '../../src/features/forwarding/sending/sending.service.ts';
 import { createTransports } from '../../src/features/forwarding/sending/transports.ts';
-import type { MailServer } from '../../src/platform/mail.ts';
+import { type MailServer, sendMail } from '../../src/platform/mail.ts';
+import { judgeMailFailure, type MailFailure } from '../../src/platform/mail-failure.ts';
 import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
 import { selfSigned } from '../support/others/self-signed.ts';
 import { createFakeClock, type FakeClock } from '../support/service/fake-clock.ts';
@@ -220,6 +221,9 @@ Anfrage ${lead.id}. Antworten auf diese E-Mail gehen an die Person, die angefrag
   });
 });
 
+const untrusted = 'The mail server has a certificate that is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).';
+const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+
 describe('a mail server that misbehaves', () => {
   it.each<[string, SMTPServerOptions, string]>([
     [
@@ -305,11 +309,62 @@ describe('a mail server that misbehaves', () => {
     expect(passwords).toEqual(['secret']);
   });
 
+  it.each<[string, SMTPServerOptions, string]>([
+    ['has a certificate that is not trusted', { ...selfSigned, secure: true }, untrusted],
+    ['does not speak TLS', {}, 'The mail server does not accept TLS on that port.'],
+  ])('has not taken it when it is to be talked to by TLS and %s', async (_, options, problem) => {
+    const server = await start(options);
+
+    expect(await sendBy({ ...server.settings, isSecure: true })).toMatchObject(failed(problem));
+  });
+
+  it.each<[string, SMTPServerOptions, Partial<MailServer>, MailFailure]>([
+    ['has a certificate that is not trusted', { ...selfSigned, secure: true }, { isSecure: true }, 'away'],
+    ['offers TLS with such a certificate', { ...selfSigned, disabledCommands: ['AUTH'] }, { host: '0.0.0.0' }, 'away'],
+    ['does not speak TLS', {}, { isSecure: true }, 'away'],
+    ['greets with 421', { onConnect: (_, callback) => callback(refusal(421)) }, {}, 'away'],
+    ['refuses the recipient for now', { onRcptTo: (_, __, callback) => callback(refusal(450)) }, {}, 'later'],
+  ])(
+    'is tried again later only where it certainly took no mail: one that %s (D45)',
+    async (_, options, change, judged) => {
+      const server = await start(options);
+      const mail = { id: 'm', to: 'office@school.example', subject: 'Week', text: 'Week' };
+      const sending = sendMail(
+        { server: { ...server.settings, ...change }, sender },
+        mail,
+        AbortSignal.timeout(20_000),
+      );
+
+      const error: unknown = await sending.catch((cause: unknown) => cause);
+
+      expect(judgeMailFailure(error)).toBe(judged);
+    },
+  );
+
+  it('is not tried again where it broke off once it had the mail (D45)', async () => {
+    const { settings } = await startRaw((socket) => {
+      socket.write('220 hello\r\n');
+      socket.on('data', (bytes) => {
+        const said = bytes.toString();
+        if (said.endsWith('\r\n.\r\n')) socket.destroy();
+        else if (said.startsWith('DATA')) socket.write('354 go on\r\n');
+        else if (/^(EHLO|MAIL|RCPT)/.test(said)) socket.write('250 fine\r\n');
+      });
+    });
+    const mail = { id: 'm', to: 'office@school.example', subject: 'Week', text: 'Week' };
+
+    const error: unknown = await sendMail({ server: settings, sender }, mail, AbortSignal.timeout(20_000)).catch(
+      (cause: unknown) => cause,
+    );
+
+    expect(judgeMailFailure(error)).toBe('unknown');
+  });
+
   it('is used on this machine although it offers TLS with an untrusted certificate, and nowhere else', async () => {
     const server = await start({ ...selfSigned, disabledCommands: ['AUTH'] });
 
     expect(await sendBy(server.settings)).toMatchObject({ outcome: 'arrived' });
-    expect(await sendBy({ ...server.settings, host: '0.0.0.0' })).toMatchObject({ outcome: 'failed' });
+    expect(await sendBy({ ...server.settings, host: '0.0.0.0' })).toMatchObject(failed(untrusted));
     expect(server.received).toHaveLength(1);
   });
 

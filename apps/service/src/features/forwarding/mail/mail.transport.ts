@@ -38,7 +38,8 @@ function toMail({ id, event, forwarder }: Parcel<Mailbox>): Mail {
 
 /** In our own words: what a mail server says may name the person or the mailbox. */
 function mailProblem(error: unknown): Problem {
-  const { code = '', errno, responseCode } = error instanceof Error ? (error as MailError) : {};
+  const { code = '', errno, originalCode = '', responseCode } = error instanceof Error ? (error as MailError) : {};
+  if (tlsCodes.test(originalCode)) return networkProblem({ code: originalCode }, 'The mail server');
   const what =
     plainSentences[code] ??
     (responseCode ? say('answered {status}', { status: responseCode }) : undefined) ??
@@ -48,7 +49,14 @@ function mailProblem(error: unknown): Problem {
   return networkProblem(errno ? { code: getSystemErrorName(errno) } : error, 'The mail server');
 }
 
-type MailError = NodeJS.ErrnoException & { readonly responseCode?: number };
+type MailError = NodeJS.ErrnoException & {
+  readonly responseCode?: number;
+  /** Where the library puts a code of its own in the place of one of Node. */
+  readonly originalCode?: string;
+};
+
+/** Of a certificate that is refused, or of a port that does not speak TLS. */
+const tlsCodes = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_SSL_WRONG_VERSION_NUMBER$/;
 
 /** Whatever the server has answered. */
 const plainSentences: Readonly<Record<string, Said>> = {
