@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { whenDatabaseIsThere } from '../../src/platform/database/database-away.ts';
+import { isDatabaseAway, whenDatabaseIsThere } from '../../src/platform/database/database-away.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/schema/migrate.ts';
 import { createEmptyDatabase } from '../support/others/database.ts';
 import { createDatabaseProxy } from '../support/others/database-proxy.ts';
@@ -23,6 +25,16 @@ it('waits for a database that is away when the service starts, and says so once 
   expect(told).toEqual(['Cannot reach the database; trying again every 1 s.', 'Can reach the database again.']);
   await proxy.close();
   await database.drop();
+});
+
+it('waits for a database whose socket on this machine is gone (D38)', async () => {
+  const db = openDatabase<unknown>('postgresql:///x?host=/nowhere', { max: 1, applicationName: 'test' });
+
+  const failure: unknown = await sql`select 1`.execute(db).catch((error: unknown) => error);
+
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseAway(Object.assign(new Error('a file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  await db.destroy();
 });
 
 it('does not wait for a database that refuses the password (D38)', async () => {

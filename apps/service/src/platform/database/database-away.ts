@@ -32,8 +32,13 @@ export async function whenDatabaseIsThere<T>(
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  return 'code' in error && error.code !== undefined ? awayCodes.has(error.code) : silences.test(error.message);
+  if (!('code' in error) || error.code === undefined) return silences.test(error.message);
+  return awayCodes.has(error.code) || isSocketMissing(error);
 }
+
+/** A server that is reached by a socket of this machine takes it along when it stops. */
+const isSocketMissing = (error: Error & { readonly code: unknown; readonly syscall?: unknown }): boolean =>
+  error.code === 'ENOENT' && error.syscall === 'connect';
 
 const awayCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
