@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { callHttp } from '../platform/http-call.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { listenForMoment } from '../platform/workers/free-port.ts';
 
 // Parents of workers import it, which load no feature.
@@ -12,13 +13,26 @@ const answerTimeoutMs = 2_000;
  * pass: whether that one is on the same database is known once it is open (`explainTakenPort`), and it may be about to stop.
  */
 export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  if (port === 0) return;
   try {
     await listenForMoment(port, host);
   } catch (error) {
-    if (!isTaken(error) || !(await isAnsweredByService(error))) throw error;
+    if (!isTaken(error) || !(await isAnsweredByService(error))) throw explainListening(error, { port, host });
   }
 }
+
+/** What keeps the service from listening comes of a setting: other errors are returned as they are. */
+function explainListening(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (wrongHosts.has(code)) {
+    return new OperatorError(
+      `This machine cannot listen on ${host} (${code}): HOST must be one of its own addresses, such as 127.0.0.1 or ::.`,
+    );
+  }
+  if (code !== 'EACCES') return error;
+  return new OperatorError(`No permission to listen on port ${port}: set PORT to 1024 or higher, or permit it to this user.`);
+}
+
+const wrongHosts: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
 type TakenPort = Error & { readonly port: number; readonly address: string };
 
