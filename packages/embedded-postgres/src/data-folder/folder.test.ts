@@ -35,7 +35,10 @@ describe('makeFolder', () => {
         / cannot be created as a folder: choose another DATA_DIR\.$/,
       );
     }
-    await expect(makeFolder(join(home, 'file', 'a'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await expect(makeFolder(join(home, 'file', 'a'))).rejects.toMatchObject({
+      message: `${join(home, 'file', 'a')} cannot be created: part of the path is a file: choose another DATA_DIR.`,
+      cause: { code: 'ENOTDIR' },
+    });
   });
 
   it.runIf(process.platform === 'linux')('gives up where the system lets no one make folders', async () => {

@@ -1,19 +1,23 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { HostError } from '../host-error.ts';
+import { explainFileError, HostError } from '../host-error.ts';
 
 /**
  * Makes a folder and the folders it lies in; returns whether it was missing.
  *
  * Node's own recursive form never ends where the system says of every folder that its parent is missing, as in `/proc`.
  *
- * @throws {HostError} where no folder can be made at all
+ * @throws {HostError} where no folder can be made, for a reason that the operator can remove
  */
 export async function makeFolder(path: string): Promise<boolean> {
   const absolute = resolve(path);
-  if (await isFolder(absolute)) return false;
-  await makeParents(absolute);
-  return makeOne(absolute);
+  try {
+    if (await isFolder(absolute)) return false;
+    await makeParents(absolute);
+    return await makeOne(absolute);
+  } catch (error) {
+    throw explainFileError(error, absolute);
+  }
 }
 
 async function makeParents(path: string): Promise<void> {
