@@ -71,6 +71,8 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://api.school.example/catalog', 'an http: or https: address without path'],
     ['PUBLIC_URL', 'ftp://api.school.example', 'an http: or https: address without path'],
     ['DATABASE_URL', 'mysql://localhost/x', 'an address such as postgresql:'],
+    ['DATABASE_URL', 'postgresql://one,two/x', 'an address such as postgresql:'],
+    ['DATABASE_URL', 'postgresql://one:5432,two:5432/x', 'an address such as postgresql:'],
     ['DATABASE_URL', 'localhost:5432', 'an address such as postgresql:'],
     ['REDIS_URL', 'localhost:6379', 'an address such as redis:'],
     ['REDIS_URL', 'http://localhost:6379', 'an address such as redis:'],

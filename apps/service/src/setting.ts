@@ -55,7 +55,11 @@ export const origin = z
 export const databaseAddress = z
   .string()
   .refine(
-    (value) => ['postgres:', 'postgresql:'].includes(readUrl(value)?.protocol ?? ''),
+    (value) => {
+      const url = readUrl(value);
+      // Several hosts are for PostgreSQL's own programs: the driver takes them for one name.
+      return ['postgres:', 'postgresql:'].includes(url?.protocol ?? '') && !/,|%2c/i.test(url?.hostname ?? '');
+    },
     'an address such as postgresql://user:password@host:5432/database',
   );
 

@@ -18,6 +18,16 @@ describe('an error, told in one line', () => {
     );
   });
 
+  it.each([
+    ['28P01', 'password authentication failed for user "a"'],
+    ['28000', 'role "a" does not exist'],
+    ['3D000', 'database "b" does not exist'],
+  ])('names DATABASE_URL where the database refuses the connection: %s', (code, message) => {
+    expect(describeError(Object.assign(new Error(message), { code }))).toBe(
+      `The database refuses the connection (${message}): check user, password and database in DATABASE_URL.`,
+    );
+  });
+
   it('is its first line, else its name', () => {
     expect(describeError(new Error('It broke.\nat here'))).toBe('It broke.');
     expect(describeError(new TypeError())).toBe('TypeError');
