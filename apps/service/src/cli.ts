@@ -20,8 +20,13 @@ const usesBuilder = command === 'serve' && !args.some((arg) => arg.startsWith('-
 // Does not keep a program alive that ends with its usage or a refusal. A program that runs from its sources has no such process.
 if (usesBuilder && existsSync(builderUrl)) startBuilder().hold(false);
 
-// The reader of a pipe may close it early.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+// The reader of a pipe may close it early: it has seen enough of a list, but a backup or an export is then not whole.
+const isNeededWhole = command === 'backup' || args.includes('export');
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE' && !isNeededWhole) process.exit(0);
+  process.stderr.write(`Standard output cannot be written (${error.code}): what it has got so far is incomplete.\n`);
+  process.exit(1);
+});
 
 const { runProgram } = await import('./process/program.ts');
 process.exitCode = await runProgram({ args, command, startBuilder });
