@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { openEmbeddedPostgres } from '@prospectus/embedded-postgres';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { carriedTables } from '../../src/features/backup/tables.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
@@ -11,7 +14,8 @@ import { migrate } from '../../src/schema/migrate.ts';
 import type { Database, Tables } from '../../src/schema/tables.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
-import { runCli } from '../support/service/run-cli.ts';
+import { eventually } from '../support/service/eventually.ts';
+import { runCli, startCli } from '../support/service/run-cli.ts';
 import { fillEverything, readTables } from '../support/stage/whole-database.ts';
 
 // Real processes and databases, several at a time: on a busy machine they take their time.
@@ -108,6 +112,50 @@ describe('backup and restore', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(gunzipSync(await readFile(file)).toString()).toMatch(/^\{"format":"prospectus-backup","version":1,/);
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+
+  it('leave no part of a file when a signal ends them', async () => {
+    const { url, db } = await create(createTestDatabase);
+    await insertInstitute(db, 'school');
+    const file = join(folder, 'ended.backup');
+    const unfinished = async () => (await readdir(folder)).filter((name) => name.includes('unfinished'));
+
+    const code = await db.transaction().execute(async (trx) => {
+      await sql`lock table lead in access exclusive mode`.execute(trx);
+      const child = startCli(['backup', file], { DATABASE_URL: url });
+      const ended = once(child, 'exit');
+      await eventually(async () => expect(await unfinished()).toHaveLength(1));
+      child.kill('SIGTERM');
+      return (await ended)[0];
+    });
+
+    expect(code).toBe(143);
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('take the place of files alone', async () => {
+    const { url, db } = await create(createTestDatabase);
+    await insertInstitute(db, 'school');
+    const [file, link] = [join(folder, 'target'), join(folder, 'link.backup')];
+    await writeFile(file, 'a file of its own');
+    await symlink(file, link);
+
+    const { code, stderr } = await runCli(['backup', link], { DATABASE_URL: url });
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/is not a regular file: name a file to write, or - for standard output\.$/m);
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  });
+
+  it('fail, and say so, where standard output did not take the whole', async () => {
+    const { url, db } = await create(createTestDatabase);
+    await insertInstitute(db, 'school');
+
+    const closed = startCli(['backup', '-'], { DATABASE_URL: url });
+    closed.stdout.destroy();
+    const [said, [code]] = await Promise.all([text(closed.stderr), once(closed, 'exit')]);
+
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Standard output cannot be written \(EPIPE\)/m) });
   });
 
   it.each([

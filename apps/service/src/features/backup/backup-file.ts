@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, rmSync } from 'node:fs';
+import { lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,8 +20,12 @@ export async function writeBackup(path: string, pieces: AsyncIterable<string>): 
     await pipeline(Readable.from(pieces), createGzip(), process.stdout as Writable, { end: false });
     return;
   }
-  const unfinished = `${path}.${process.pid}.unfinished`;
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
+  // A signal ends the process before anything below can remove it.
+  const removeAtOnce = (): void => rmSync(unfinished, { force: true });
+  process.on('exit', removeAtOnce);
   try {
+    await refuseOtherThanFile(path);
     // Opened first: a stream that opens it itself may do so after it was removed.
     const file = await open(unfinished, 'wx', 0o600);
     await pipeline(Readable.from(pieces), createGzip(), file.createWriteStream({ flush: true }));
@@ -29,7 +34,16 @@ export async function writeBackup(path: string, pieces: AsyncIterable<string>): 
   } catch (error) {
     await rm(unfinished, { force: true });
     throw describeRefusal(error, `${path} cannot be written`);
+  } finally {
+    process.off('exit', removeAtOnce);
   }
+}
+
+/** Taking the name of a device, a pipe or a link would replace it. */
+async function refuseOtherThanFile(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found === undefined || found.isFile()) return;
+  throw new OperatorError(`${path} is not a regular file: name a file to write, or - for standard output.`);
 }
 
 /** The lines of a backup, as they are read. */
