@@ -390,10 +390,11 @@ describe('<prospectus-courses>', () => {
   it('takes a click on the name of a filter in its sheet for one on the filter (S7)', async () => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page
+    const name = page
       .getByRole('dialog')
-      .getByText('Month', { exact: true })
-      .click({ position: { x: 4, y: 4 } });
+      .locator('label')
+      .filter({ hasText: /^\s*Month/ });
+    await name.click({ position: { x: 8, y: 14 } });
     await expectPage(page.getByRole('dialog').getByLabel('Month', { exact: true })).toBeFocused();
   });
 

@@ -87,9 +87,7 @@ export class ProspectusCourses extends ChoicesElement<Answer> {
     const count = sayCount(said.count, page.total, language);
     const place = last > 1 ? ` · ${say(said.pageOf, { page: page.page, pages: last })}` : '';
     return this.#frame(
-      html`<div class="status" part="status" role="status" tabindex="-1" ?hidden=${!this.hasChoices}>
-          ${count}${place} ${page.total > 0 ? meant(page.search, said, (q) => this.turnTo({ ...this.chosen, q, page: 1 })) : nothing}
-        </div>
+      html`<div class="status" part="status" role="status" tabindex="-1" ?hidden=${!this.hasChoices}>${count}${place}${page.total > 0 ? meant(page.search, said, (q) => this.turnTo({ ...this.chosen, q, page: 1 })) : nothing}</div>
         <div aria-busy=${this.isBusy} class=${this.isBusy ? 'busy' : ''}>
           ${results(page.data, {
             words: said,
