@@ -54,7 +54,9 @@ describe('the screen of what was looked for (S18)', () => {
     await expectPage(page.getByRole('option', { name: 'letterpress' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expectPage(dialog.getByText(`“buchdruckerei” finds no courses now, and would find ${letterpress}.`)).toBeVisible();
+    await expectPage(
+      dialog.getByText(`“buchdruckerei” finds no courses now, and would find ${letterpress}.`),
+    ).toBeVisible();
     await expectPage(dialog.getByText('"synonyms": [["buchdruckerei","letterpress"]]')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Copy the line' }).click();
