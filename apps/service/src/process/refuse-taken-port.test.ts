@@ -7,9 +7,7 @@ describe('a start that cannot listen', () => {
     ['an address of another machine', '192.0.2.1', 0],
     ['an address of another machine, with a port', '192.0.2.1', 4000],
   ])('names HOST where that is %s', async (_, host, port) => {
-    await expect(refuseTakenPort({ host, port })).rejects.toThrow(
-      `This machine cannot listen on ${host} (`,
-    );
+    await expect(refuseTakenPort({ host, port })).rejects.toThrow(`This machine cannot listen on ${host} (`);
   });
 
   it('goes on where it can', async () => {

@@ -29,7 +29,9 @@ function explainListening(error: unknown, { port, host }: Pick<Config, 'port' | 
     );
   }
   if (code !== 'EACCES') return error;
-  return new OperatorError(`No permission to listen on port ${port}: set PORT to 1024 or higher, or permit it to this user.`);
+  return new OperatorError(
+    `No permission to listen on port ${port}: set PORT to 1024 or higher, or permit it to this user.`,
+  );
 }
 
 const wrongHosts: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);

@@ -155,7 +155,10 @@ describe('backup and restore', () => {
     closed.stdout.destroy();
     const [said, [code]] = await Promise.all([text(closed.stderr), once(closed, 'exit')]);
 
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Standard output cannot be written \(EPIPE\)/m) });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Standard output cannot be written \(EPIPE\)/m),
+    });
   });
 
   it.each([

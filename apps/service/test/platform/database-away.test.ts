@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { isDatabaseAway, whenDatabaseIsThere } from '../../src/platform/database/database-away.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
+import { isDatabaseAway, whenDatabaseIsThere } from '../../src/platform/database/database-away.ts';
 import { migrate } from '../../src/schema/migrate.ts';
 import { createEmptyDatabase } from '../support/others/database.ts';
 import { createDatabaseProxy } from '../support/others/database-proxy.ts';
