@@ -44,7 +44,7 @@ describe('a catalogue with a header and courses as large as they may be', () => 
     expect(long).toEqual([]);
   });
 
-  it('takes hardly any memory while nobody reads its answers (D41, D43)', async () => {
+  it('takes hardly any memory while no one reads its answers (D41, D43)', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       await api.advance({ minutes: 1 });
       const before = memoryInMb();
