@@ -85,7 +85,10 @@ describe('the fields of a course', () => {
     });
     const file = await exportDemo(dashboard);
     const importWith = (runs: readonly object[]) =>
-      importDemo(dashboard, () => ({ ...file, courses: [...file.courses.filter(({ id }) => id !== addedCourse.id), withRuns(runs)] }));
+      importDemo(dashboard, () => ({
+        ...file,
+        courses: [...file.courses.filter(({ id }) => id !== addedCourse.id), withRuns(runs)],
+      }));
     await importWith([run]);
     const fields = [{ field: 'note', value: 'Bring a pen' }];
     await dashboard.call('PUT', `/institutes/-/drafts/run/${run.id}`, { version: 0, fields });

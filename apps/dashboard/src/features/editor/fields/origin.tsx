@@ -1,14 +1,35 @@
 import { Anchor, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { bothInWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
-import { type FieldValue, isOfDesk, isSame } from '../state/part-state.ts';
+import { type FieldValue, isOfDesk, isSame, keyOf } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { listedBoth, memberOf } from '../state/values.ts';
 import { type FieldPlace, useField } from './use-field.ts';
 
-/** Where the value of a field comes from, and the way back: to what is published, or to what the file says (rule K8). */
-export function Origin(place: FieldPlace) {
+/** What is to be known of a field: what of it visitors will not get, where its value comes from, and the way back (rule K8). */
+export const Origin = (place: FieldPlace) => (
+  <>
+    <Dropped {...place} />
+    <Source {...place} />
+  </>
+);
+
+/** Says what of a text visitors will not get, such as styles from a word processor; nothing where they get all of it. */
+function Dropped({ part, field }: FieldPlace) {
+  const dropped = useOfDraft((state) => state.dropped.find((each) => keyOf(each) === part && each.field === field));
+  if (dropped === undefined) return null;
+  return (
+    <Text size="sm" mt={4} role="status" style={{ overflowWrap: 'anywhere' }}>
+      <IconAlertTriangle size={16} aria-hidden /> {courseEditorTexts.dropped(dropped.names.join(', '))}
+    </Text>
+  );
+}
+
+/** Where the value comes from, and the way back: to what is published, or to what the file says. */
+function Source(place: FieldPlace) {
   const { part: key, field, member } = place;
   const [wanted, set] = useField(place);
   const part = useOfDraft(({ parts }) => parts.find((each) => each.key === key));

@@ -5,7 +5,6 @@ import { rowAt } from '../order/use-drag-order.ts';
 import { useRowKeys } from '../state/use-row-keys.ts';
 import { isObject, type Members, textOf } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
-import { Dropped } from './dropped.tsx';
 import { Origin } from './origin.tsx';
 import type { LabelledField } from './text-field.tsx';
 import { useField, useFieldError } from './use-field.ts';
@@ -50,7 +49,6 @@ export function QuestionsField({ label, ...place }: LabelledField) {
           {texts.editor.addQuestion}
         </AddButton>
       </Stack>
-      <Dropped {...place} />
       <Origin {...place} />
     </Input.Wrapper>
   );

@@ -6,7 +6,6 @@ import type { FieldValue } from '../state/part-state.ts';
 import { useRowKeys } from '../state/use-row-keys.ts';
 import { isObject, type Members, withMember } from '../state/values.ts';
 import { AddButton } from './add-button.tsx';
-import { Dropped } from './dropped.tsx';
 import { Origin } from './origin.tsx';
 import type { LabelledField } from './text-field.tsx';
 import { useField, useFieldError } from './use-field.ts';
@@ -66,7 +65,6 @@ export function RowList({
         })}
         <AddButton onClick={() => put([...rows, {}])}>{add}</AddButton>
       </Stack>
-      <Dropped {...place} />
       <Origin {...place} />
     </Input.Wrapper>
   );

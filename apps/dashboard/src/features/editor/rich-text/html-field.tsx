@@ -1,4 +1,3 @@
-import { Dropped } from '../fields/dropped.tsx';
 import { Origin } from '../fields/origin.tsx';
 import type { LabelledField } from '../fields/text-field.tsx';
 import { useField, useFieldError } from '../fields/use-field.ts';
@@ -11,7 +10,6 @@ export function HtmlField({ label, ...place }: LabelledField) {
   return (
     <div>
       <HtmlBox label={label} value={textOf(value)} error={useFieldError(place)} onChange={set} />
-      <Dropped {...place} />
       <Origin {...place} />
     </div>
   );

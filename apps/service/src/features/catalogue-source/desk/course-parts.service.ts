@@ -3,6 +3,7 @@ import { type CoursePartsWire, deskLimits } from '@prospectus/contract/admin';
 import { readConsistently } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listDraftsOfCourse } from '../drafts/draft.repository.ts';
+import { droppedOf } from '../drafts/dropped-fields.ts';
 import { courseTooLarge } from '../editing/edit-bounds.ts';
 import { EditRefusal } from '../editing/edits.ts';
 import { findHeader } from '../exporting/export.repository.ts';
@@ -10,7 +11,6 @@ import { listChangesOfCourse } from '../layers/change.repository.ts';
 import { added } from '../layers/change.ts';
 import { type Parts, splitCourse } from '../layers/part.ts';
 import { findCourseDocument, measureCourse, measureHeaderAlone } from './course-document.repository.ts';
-import { droppedOf } from './dropped-fields.ts';
 import { toEditedPartsWire } from './edited-parts.serializer.ts';
 import { judgeCourseDrafts } from './judge-drafts.ts';
 

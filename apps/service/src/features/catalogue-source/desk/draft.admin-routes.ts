@@ -5,6 +5,7 @@ import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
+import { listTitles } from '../drafts/course-titles.repository.ts';
 import { discard } from '../drafts/discard.service.ts';
 import { listDraftHeads } from '../drafts/draft.repository.ts';
 import type { Draft, DraftField, DraftHead } from '../drafts/draft.ts';
@@ -19,7 +20,6 @@ import { finishPublication, listPublications } from '../publications/publication
 import { toPublicationWire } from '../publications/publication.serializer.ts';
 import { shortened, titlesOf } from '../publications/publication-choice.service.ts';
 import { momentOf } from '../publications/publication-moment.ts';
-import { listTitles } from './course-document.repository.ts';
 import { toDraftWire, toSaveOutcomeWire } from './desk.serializer.ts';
 import type { DeskEdits } from './desk-edits.service.ts';
 import { inSentences } from './in-sentences.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../schema/tables.ts';
-import { listTitles } from '../desk/course-document.repository.ts';
+import { listTitles } from '../drafts/course-titles.repository.ts';
 import { listDraftHeads } from '../drafts/draft.repository.ts';
 import type { DraftChoice } from '../drafts/draft.ts';
 import { type Publication, toldCoursesOf } from './publication.ts';

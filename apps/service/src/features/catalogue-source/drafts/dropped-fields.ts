@@ -1,7 +1,7 @@
 import type { DroppedWire } from '@prospectus/contract/admin';
 import { namesOfDropped } from '../../../platform/html/dropped-html.ts';
-import type { Draft } from '../drafts/draft.ts';
 import { sanitiseCatalogueHtml } from '../sanitising/sanitise-course.ts';
+import type { Draft } from './draft.ts';
 
 /** What of drafted texts visitors would not get, field by field (rule K8): it is no finding, and keeps nothing from being published. */
 export const droppedOf = (drafts: readonly Draft[]): readonly DroppedWire[] =>
