@@ -84,7 +84,7 @@ export function choose(state: ListState, changes: ListState['filters']): ListSta
 }
 
 /** The filters that a visitor sees as one: a range has two ends. */
-export const filterOf = (name: string): string =>
+const filterOf = (name: string): string =>
   name.replace(/^(?:(price|duration)_.*|currency)$/, (_, range) => range ?? 'price');
 
 /** What narrows the list: `q`, and filters. */
