@@ -74,7 +74,7 @@ describe('the fields of a course', () => {
     await saved(page);
   });
 
-  it('whose part an import took away are told of, and can be discarded (K4)', async () => {
+  it('whose part an import took away are shown, and can be discarded (K4)', async () => {
     const run = { id: 'brief-date', start: '2031-03-10' };
     const withRuns = (runs: readonly object[]) => ({
       ...addedCourse,
