@@ -103,7 +103,7 @@ async function storedOf({ db }: TestDatabase, id: string) {
     editions: await rowsOf(sql`select * from edition where institute_id = ${id} order by id`),
     sources: await rowsOf(sql`select * from source_course where institute_id = ${id} order by id`),
     changes: await rowsOf(sql`
-      select course_id, entity, entity_id, field, value, base, is_different, theirs, waiting_since is null as "waits"
+      select course_id, entity, entity_id, field, value, base, is_different, theirs, waiting_since is null as "stands"
       from catalogue_change where institute_id = ${id} order by entity, entity_id, field`),
     size: await rowsOf(sql`select revision, courses from catalogue_size where institute_id = ${id}`),
     imports: (imports as { content_id: string }[]).map(({ content_id: contentId, ...each }) => ({
@@ -149,6 +149,10 @@ async function changeStored(
     await apply({ entity: 'edition', id: `${name}-en`, field: 'title', value: 'Ours' });
   } else if (change.kind === 'take away') {
     await apply({ entity: 'course', id: name, field: 'removed', value: true });
+  } else if (change.kind === 'take a language away') {
+    await apply({ entity: 'edition', id: `${name}-de`, field: 'removed', value: true });
+  } else if (change.kind === 'take a date away') {
+    await apply({ entity: 'run', id: `${name}-en-r0`, field: 'removed', value: true });
   } else if (change.kind === 'give up') {
     await sql`delete from catalogue_change where institute_id = ${id} and course_id = ${name}`.execute(db);
   } else if (change.kind === 'aside') {
@@ -221,6 +225,25 @@ describe('courses of which the bytes are those that were imported last', () => {
     await db.deleteFrom('course').where('institute_id', '=', id).where('id', '=', 'c').execute();
     expect(await parsedOf(1, courses, 'two')).toBe(1);
     expect(await parsedOf(1, courses, 'two')).toBe(0);
+  });
+
+  it('are judged each time where people took a part of one away, which stays away (K3)', async () => {
+    const id = 'taken';
+    const courses = [...'ab'].map((name) => ({ ...plain, name, isInTwoLanguages: true }));
+    const path = join(folder, 'taken.ndjson');
+    await writeFile(path, writeFileOf(headerOf(id, 0), courses, 'ndjson'));
+    const parsed = async () => (await importOf(databases.recalling, path, { form: 'ndjson', judge: 'one' })).parsed;
+    expect([await parsed(), await parsed()]).toEqual([2, 0]);
+    for (const kind of ['take a language away', 'take a date away'] as const) {
+      await changeStored(databases.recalling, { id, courses }, { kind, at: 0 });
+    }
+
+    expect([await parsed(), await parsed(), await parsed()]).toEqual([1, 1, 1]);
+    const { changes } = await storedOf(databases.recalling, id);
+    expect(changes).toMatchObject([
+      { entity: 'edition', entity_id: 'a-de', field: 'removed', stands: true },
+      { entity: 'run', entity_id: 'a-en-r0', field: 'removed', stands: true },
+    ]);
   });
 
   it('are parsed each time where there is too much of one to be kept, and those behind it are not (K11)', async () => {

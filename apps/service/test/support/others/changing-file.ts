@@ -27,8 +27,19 @@ export type Change =
   | { readonly kind: 'nothing' | 'program' | 'safelist' }
   | { readonly kind: (typeof storedKinds)[number]; readonly at: number };
 
-/** Learners are counted, a person renames a course or takes it away, or what a person said is gone; or the course is stored otherwise for a reason that no one knows. */
-const storedKinds = ['learners', 'retitle', 'take away', 'give up', 'aside'] as const;
+/**
+ * Learners are counted, a person renames a course, takes it, a language or a date of it away, or what a person said is gone; or the course is
+ * stored otherwise for a reason that no one knows.
+ */
+const storedKinds = [
+  'learners',
+  'retitle',
+  'take away',
+  'take a language away',
+  'take a date away',
+  'give up',
+  'aside',
+] as const;
 
 const anyName = fc.constantFrom(...'abcdefghi');
 const anyValues = {

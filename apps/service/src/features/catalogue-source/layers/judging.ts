@@ -10,7 +10,7 @@ export type Judging<C extends Change> = {
    * changed anything.
    */
   take(parts: Parts, root: PartName): { readonly isShown: boolean; readonly isTouched: boolean };
-  /** Whether the desk says anything of one of the parts, or of what they hold. */
+  /** Whether the desk says anything of one of the parts, or has added something to one. */
   concerns(keys: Iterable<string>): boolean;
   /** Courses of the desk's own, once the source was read: each with its id. */
   rest(): Iterable<{ readonly id: string; readonly parts: Parts }>;

@@ -25,8 +25,10 @@ import type { StoredChange } from './stored-change.ts';
 export type LayeredReader = LayerValidator & {
   /** The headers that courses are judged with: that of the source, and what the desk makes of it. */
   readonly headers: readonly CatalogueHeader[];
-  /** Whether the desk says anything of the course; `addSound` takes only those of which it does not. */
+  /** Whether the desk says anything of the course or of a part of it; `addSound` takes only those of which it does not. */
   concerns(course: CourseGist): boolean;
+  /** Whether it does of the course that was read last, as the source has it: what people took away is not in the course that is shown. */
+  readonly isConcerned: boolean;
   /** As the source has it, where the desk changes it. */
   readonly sourceHeader: CatalogueHeader | undefined;
   /** Courses of the desk's own; they come behind those of the source. */
@@ -88,6 +90,7 @@ export function layOver(
   };
   let sources: SourceCourse[] = [];
   let takenAway = 0;
+  let isConcerned = false;
 
   return {
     sourceHeader: isHeaderTouched ? header : undefined,
@@ -95,6 +98,9 @@ export function layOver(
       return effective.header === undefined ? [] : [header, effective.header];
     },
     concerns: (course) => judging.concerns(keysOfCourse(course)),
+    get isConcerned() {
+      return isConcerned;
+    },
     get header() {
       return effective.header;
     },
@@ -110,6 +116,7 @@ export function layOver(
       if (course === undefined) return undefined;
       const id = courseIdOf(course);
       const parts = splitCourse(course);
+      isConcerned = judging.concerns(parts.keys());
       const before = judging.collisions.length;
       const { isShown, isTouched } = judging.take(parts, { entity: 'course', id });
       reportCollisions(before, () => ['courses', validator.counts.courses - 1]);

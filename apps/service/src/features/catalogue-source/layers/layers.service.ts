@@ -113,6 +113,7 @@ function withoutLayers(validator: LayerValidator): LayeredReader {
       return validator.header === undefined ? [] : [validator.header];
     },
     concerns: () => false,
+    isConcerned: false,
     sourceHeader: undefined,
     ids: validator.ids,
     get counts() {

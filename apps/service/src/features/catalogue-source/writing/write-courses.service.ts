@@ -41,7 +41,7 @@ async function judgeAndWrite({ value, bytesHash }: ToJudge, writing: Writing): P
   await layers.keepSources(writer.between);
   if (course === undefined) return;
   const { hash } = await write(course, writing);
-  if (bytesHash !== undefined && !layers.reader.concerns(course)) await gists?.note(bytesHash, course, hash);
+  if (bytesHash !== undefined && !layers.reader.isConcerned) await gists?.note(bytesHash, course, hash);
 }
 
 async function write(course: CatalogueCourse, { onlooker, writer }: Writing): Promise<PreparedCourse> {
