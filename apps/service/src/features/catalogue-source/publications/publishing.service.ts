@@ -33,7 +33,7 @@ export type PublishingDeps = {
 };
 
 export type Publishing = {
-  /** Publishes what is due now, one after the other. Never fails. */
+  /** Publishes what is due now, one after the other, and tells of what was refused. Never fails. */
   look(): Promise<void>;
   close(): Promise<void>;
 };
@@ -52,6 +52,8 @@ export function createPublishing(deps: PublishingDeps): Publishing {
   const closing = new AbortController();
   let isClosed = false;
   let tidiedMs = Number.NEGATIVE_INFINITY;
+  /** Beside what is published, which a slow mail server does not hold up. */
+  let telling = Promise.resolve();
 
   const run = (due: Publication) =>
     new Promise<void>((resolve) => {
@@ -95,7 +97,9 @@ export function createPublishing(deps: PublishingDeps): Publishing {
       );
       await refusePublication(db, due, { reason, at: new Date(now) });
     }
-    await tell(due);
+    telling = telling
+      .then(() => tell(due))
+      .catch((error: unknown) => log.error({ err: error }, 'a publication that was refused could not be told by mail'));
     return true;
   };
 
@@ -105,16 +109,20 @@ export function createPublishing(deps: PublishingDeps): Publishing {
     await deleteFinished(db, new Date(clock.now() - publicationLimits.keptDays * dayMs));
     tidiedMs = clock.monotonic();
   };
-  const look = async () => void (await outage.succeeds(publishAll()));
-  const stop = repeat(look, { everyMs: lookEveryMs, clock, timer });
+  const publishDue = async () => void (await outage.succeeds(publishAll()));
+  const stop = repeat(publishDue, { everyMs: lookEveryMs, clock, timer });
 
   return {
-    look,
+    async look() {
+      await publishDue();
+      await telling;
+    },
     async close() {
       isClosed = true;
       closing.abort();
       if (child) await endChild(child);
       await stop();
+      await telling;
     },
   };
 }
