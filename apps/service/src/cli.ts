@@ -20,9 +20,11 @@ const usesBuilder = command === 'serve' && !args.some((arg) => arg.startsWith('-
 // Does not keep a program alive that ends with its usage or a refusal. A program that runs from its sources has no such process.
 if (usesBuilder && existsSync(builderUrl)) startBuilder().hold(false);
 
-// The reader of a pipe may close it early: it has seen enough of a list, but a backup or an export is then not whole.
-const isNeededWhole = command === 'backup' || args.includes('export');
+// The reader of a pipe may close it early: it has seen enough of a list, but a backup or a catalogue file is then not whole.
+const isNeededWhole = args.some((arg) => ['backup', 'export', 'convert', 'suggest'].includes(arg));
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // What a service announces is in its log, too.
+  if (command === 'serve') return;
   if (error.code === 'EPIPE' && !isNeededWhole) process.exit(0);
   process.stderr.write(`Standard output cannot be written (${error.code}): what it has got so far is incomplete.\n`);
   process.exit(1);

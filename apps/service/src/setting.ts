@@ -55,7 +55,8 @@ export const origin = z
 export const databaseAddress = z.string().refine((value) => {
   const url = readUrl(value);
   // Several hosts are for PostgreSQL's own programs: the driver takes them for one name.
-  return ['postgres:', 'postgresql:'].includes(url?.protocol ?? '') && !/,|%2c/i.test(url?.hostname ?? '');
+  const hosts = [url?.hostname ?? '', ...(url?.searchParams.getAll('host') ?? [])];
+  return ['postgres:', 'postgresql:'].includes(url?.protocol ?? '') && !hosts.some((host) => /,|%2c/i.test(host));
 }, 'an address such as postgresql://user:password@host:5432/database');
 
 /** Redis or Valkey: an account, a port and the number of a database are part of the address; `rediss:` is with TLS. */

@@ -61,7 +61,8 @@ export function createLogDestination(fd: number): LogDestination {
     flushSync: () => {
       // What the system is writing is not written a second time.
       let own = isWriting ? Buffer.alloc(0) : rest;
-      if (waiting !== '') own = Buffer.concat([own, Buffer.from(waiting)]);
+      if (waiting !== '')
+        own = Buffer.concat([own, Buffer.from(isCut && rest.length === 0 ? `\n${waiting}` : waiting)]);
       waiting = '';
       if (!isWriting) rest = rest.subarray(rest.length);
       for (let attempt = 0; own.length > 0 && attempt < lastAttempts; ) {

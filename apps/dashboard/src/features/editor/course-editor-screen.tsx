@@ -85,9 +85,12 @@ function Course({ courseId }: { readonly courseId: string }) {
               <History courseId={courseId} />
               {!isRemoved(course) && (
                 <May call={adminEndpoints.saveDraft}>
-                  {' '}
-                  {/* What is shown then is the way back. */}
-                  <RemoveCourse course={course} title={title} onRemoved={() => shown.current?.focus()} />
+                  <RemoveCourse
+                    course={course}
+                    title={title}
+                    // What is shown then is the way back.
+                    onRemoved={() => shown.current?.focus()}
+                  />
                 </May>
               )}
             </>

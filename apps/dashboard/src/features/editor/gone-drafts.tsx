@@ -16,7 +16,6 @@ export function GoneDrafts() {
       <Group justify="space-between" gap="sm">
         {courseEditorTexts.goneDrafts(gone.length)}
         <May call={adminEndpoints.saveDraft}>
-          {' '}
           <Button size="xs" variant="default" onClick={() => draft.discardParts(gone.map(({ key }) => key))}>
             {courseEditorTexts.discardGone}
           </Button>

@@ -18,6 +18,8 @@ export function DraftSynonym({ group }: { readonly group: readonly string[] }) {
   const known = drafted ? drafted.value : institute?.fields['synonyms'];
   const groups = Array.isArray(known) ? known : [];
   const isThere = groups.some((each) => JSON.stringify(each) === JSON.stringify(group));
+  // It is published, and finds what it should from the next search on.
+  if (isThere && !drafted) return null;
   const enter = () => {
     if (!institute) return;
     const edit = {
@@ -25,7 +27,7 @@ export function DraftSynonym({ group }: { readonly group: readonly string[] }) {
       id: institute.id,
       field: 'synonyms',
       value: [...groups, [...group]],
-      // Where somebody else saves meanwhile, their groups are not overwritten.
+      // Where somebody else has saved a draft meanwhile, their groups are not overwritten.
       version: institute.draft?.version ?? 0,
     };
     add.mutate({ params, body: { edits: [edit] } }, { onError: () => void header.refetch() });
