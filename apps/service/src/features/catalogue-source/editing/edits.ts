@@ -118,7 +118,7 @@ export function expectPossible(edit: FieldEdit): void {
 /** Whether a part can lie within what is said; a course lies within nothing. */
 function isHolder({ entity, id, value }: FieldEdit): boolean {
   if (entity === 'course' || value === null) return entity === 'course' && value === null;
-  if (typeof value !== 'object' || value === undefined) return false;
+  if (typeof value !== 'object') return false;
   const { entity: kind, id: within } = value as { readonly [name in keyof PartName]?: unknown };
   const holder = changedEntities.find((each) => each === kind);
   if (holder === undefined || typeof within !== 'string' || Object.keys(value).length !== 2) return false;
