@@ -404,7 +404,7 @@ describe('what was written in Prospectus', () => {
     const workbook = await exported();
     workbook.addRow('Dates', { Course: 'Chess', Start: 46398 });
     await expectImport(workbook);
-    await workbooks.applied([changed('run', '0005-2027-01-11', 'removed')]);
+    await workbooks.applied([changed('run', '0005-2027-01-11', 'removed', true)]);
 
     await expectRefusal(workbook, 'nothing that was removed in Prospectus');
   });

@@ -102,6 +102,8 @@ async function openSite() {
     .values({ institute_id: site.instituteId, choices: '{}', saved_at: new Date(0), saved_by: null })
     .execute();
   await insertTestView(db, site.instituteId);
+  const gists = { institute_id: site.instituteId, number: 0, judged_by: Buffer.from('p'), gists: Buffer.from('g') };
+  await db.insertInto('course_gist').values(gists).execute();
   await db
     .insertInto('source')
     .values({ id: randomUUID(), institute_id: site.instituteId, kind: 'address', url: 'https://a.example/list.csv' })

@@ -14,7 +14,7 @@ export const sourceAdminRoutes = (deps: SourceRoutesDeps): readonly AdminRoute[]
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
-  ...mappingAdminRoutes({ ...deps, readMapping: deps.parts.readMapping }),
+  ...mappingAdminRoutes({ ...deps, readMapping: (...asked) => deps.parts.readMapping(...asked) }),
   ...downloadAdminRoutes(deps),
   ...deskAdminRoutes(deps),
 ];
