@@ -16,8 +16,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     globalSetup: ['../../scripts/build/prepare-tests.mjs', '../support/browser-setup.ts'],
-    // Each starts a whole service and a browser, and waits for them much of the time: two leave a third of two cores idle.
-    maxWorkers: 3,
+    // Each starts a whole service and a browser, and waits for them much of the time.
+    maxWorkers: 2,
     // What drives the browser is loaded once for all files of a worker.
     isolate: false,
     unstubEnvs: true,

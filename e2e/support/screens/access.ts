@@ -87,15 +87,15 @@ export const accessScreens: readonly Screen[] = [
     name: 'searches',
     path: '/i/-/searches',
     before: ({ service }) =>
-      makeSearches(service, ['pottery', 'Clay', 'töpferei', 'data', 'sourdough bread for beginners']),
+      makeSearches(service, ['letterpress', 'Clay', 'töpferei', 'data', 'sourdough bread for beginners']),
   },
   {
     name: 'searches-synonym',
     path: '/i/-/searches?show=none',
     open: async (page) => {
       await page.getByRole('button', { name: 'Make a synonym for töpferei' }).click();
-      await page.getByRole('combobox', { name: 'Word that finds courses' }).fill('pott');
-      await page.getByRole('option', { name: 'pottery' }).click();
+      await page.getByRole('combobox', { name: 'Word that finds courses' }).fill('letter');
+      await page.getByRole('option', { name: 'letterpress' }).click();
       await page.getByText('"synonyms"').waitFor();
     },
   },
