@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../schema/tables.ts';
+import { listShownTitles } from '../imports/former/comparison.repository.ts';
 
 /** Titles of courses as they are published, of the first edition of each; those of courses that are not there are missing. */
 export async function listTitles(
@@ -7,12 +7,9 @@ export async function listTitles(
   instituteId: string,
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (courseIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('course')
-    .select(['id', sql<string | null>`document::json #>> '{editions,0,title}'`.as('title')])
-    .where('institute_id', '=', instituteId)
-    .where('id', '=', sql<string>`any(${courseIds}::text[])`)
-    .execute();
-  return new Map(rows.flatMap(({ id, title }) => (title === null ? [] : [[id, title] as const])));
+  const titles = new Map<string, string>();
+  for await (const { id, title } of listShownTitles(db, instituteId, courseIds)) {
+    if (title !== null) titles.set(id, title);
+  }
+  return titles;
 }

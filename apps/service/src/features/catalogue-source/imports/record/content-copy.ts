@@ -57,6 +57,11 @@ export function copyContent(source: CatalogueSource, { pieceBytes, textBytesMax 
   }
   async function* copiedUnparsed(courses: AsyncIterable<UnparsedCourse>): AsyncGenerator<UnparsedCourse> {
     for await (const course of courses) {
+      // What is not copied any more need not be parsed for it.
+      if (total > textBytesMax) {
+        yield course;
+        continue;
+      }
       const { bytes } = course;
       if (bytes?.includes(lineFeed) === false) {
         addBytes(bytes);
