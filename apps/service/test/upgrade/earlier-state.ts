@@ -11,7 +11,7 @@ import { handToServer } from '@prospectus/embedded-postgres/testing';
 
 /** What a released version was asked, and what it answered. */
 export type RecordedAnswer = {
-  readonly key: 'shown' | 'hiding';
+  readonly key: keyof EarlierState['keys'];
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
@@ -31,10 +31,12 @@ export type EarlierState = {
     readonly password: string;
     readonly totp_secret: string;
   };
-  readonly keys: Readonly<Record<'shown' | 'hiding', string>>;
+  readonly keys: Readonly<Record<'shown' | 'hiding' | 'riverside', string>>;
   readonly webhook_id: string;
   readonly leads: readonly Readonly<Record<string, unknown>>[];
   readonly answers: readonly RecordedAnswer[];
+  /** What commands printed of what people make on top of a file: changes, drafts, mappings; from 0.3.0 on. */
+  readonly lists?: readonly { readonly args: readonly string[]; readonly stdout: string }[];
 };
 
 /** The files of PostgreSQL depend on the machine: the data folder was made on the commonest kind. */

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { constants, createBrotliCompress } from 'node:zlib';
@@ -39,6 +40,7 @@ const env = {
 const command = async (...args) => JSON.parse((await run(process.execPath, [cli, ...args, '--json'], { env })).stdout);
 
 const serving = spawn(process.execPath, [cli, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+process.once('exit', () => serving.kill());
 for await (const chunk of serving.stdout) if (String(chunk).includes('Dashboard')) break;
 
 const shown = await prepareInstitute('harbour', await readFile(join(here, 'catalogue.json'), 'utf8'));
@@ -86,13 +88,23 @@ const enquiries = [
 for (const enquiry of enquiries) await ask('/leads', { method: 'POST', body: JSON.stringify(enquiry) });
 const webhook = await command('webhooks', 'add', 'http://127.0.0.1:9/hook', '--institute', 'quay');
 
+const riverside = await prepareInstitute('riverside', await exampleForEver());
+await editAsPeople();
+
 for (const each of [email, careful]) await createPerson(each);
 const totpSecret = await turnOnTwoFactor();
 
+/** What came after the first version. */
+const laterPaths = ['/courses', '/courses/weaving-en', '/courses/pottery-en?include=runs,srcset,images_alt', '/places']
+  .concat(['/runs', '/runs?town=hamburg&starts_from=2099-03-01', '/courses/pottery-en/runs', '/search?q=wheel'])
+  .concat(['/search?attr.audience=beginners&facets=stream,level,town,attr.audience', '/search/suggest?q=whe']);
+const keys = { shown, hiding, riverside };
 const answers = [];
 for (const [key, path, headers] of requests()) answers.push(await record(key, path, headers));
 
-const leads = (await run(process.execPath, [cli, 'leads', 'export', '--institute', 'harbour'], { env })).stdout;
+const leads = await printed(['leads', 'export', '--institute', 'harbour']);
+const lists = [];
+for (const args of listsOfPeople()) lists.push({ args, stdout: await printed(args) });
 serving.kill('SIGTERM');
 const [code] = await once(serving, 'exit');
 if (code !== 0) throw new Error(`The service ended with ${code}.`);
@@ -105,13 +117,14 @@ const told = {
   version: JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')).version,
   environment: { MEDIA_BASE_URL: env.MEDIA_BASE_URL },
   people: { email, careful, password, totp_secret: totpSecret },
-  keys: { shown, hiding },
+  keys,
   webhook_id: webhook.id,
   leads: leads
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line)),
   answers,
+  lists,
 };
 await writeFile(join(target, 'state.json'), `${JSON.stringify(told, null, 2)}\n`);
 await rm(dataDir, { recursive: true, force: true });
@@ -123,10 +136,64 @@ async function packDataDir(file) {
   await pipeline(tar.stdout, createBrotliCompress({ params }), createWriteStream(file));
 }
 
+async function printed(args) {
+  return (await run(process.execPath, [cli, ...args], { env, maxBuffer: 1e8 })).stdout;
+}
+
+/** The example of the release, with attributes, synonyms, a place and dates that are never over. */
+async function exampleForEver() {
+  const example = await readFile(join(checkout, 'examples', 'pottery.json'), 'utf8');
+  return example.replaceAll('2027-', '2099-').replaceAll('2026-', '2020-');
+}
+
+/** What people make on top of a file: changes, drafts, a kept mapping. */
+async function editAsPeople() {
+  const version = 'pottery-en-evenings';
+  await editFields('changes', 'apply', [
+    { entity: 'version', id: version, field: 'price', value: { amount: 255, currency: 'EUR' } },
+    { entity: 'course', id: 'weaving', field: 'added', value: null },
+    { entity: 'edition', id: 'weaving-en', field: 'added', value: { entity: 'course', id: 'weaving' } },
+    { entity: 'edition', id: 'weaving-en', field: 'language', value: 'en' },
+    { entity: 'edition', id: 'weaving-en', field: 'title', value: 'Weaving on a Frame' },
+    { entity: 'version', id: 'weaving-1', field: 'added', value: { entity: 'edition', id: 'weaving-en' } },
+    { entity: 'version', id: 'weaving-1', field: 'enroll_invite', value: { id: 'invite-weaving' } },
+  ]);
+  await editFields('drafts', 'save', [
+    { entity: 'edition', id: 'pottery-en', field: 'subtitle', value: 'Eight evenings, eight bowls.' },
+    { entity: 'run', id: 'pottery-2099-04', field: 'removed', value: true },
+  ]);
+  const mapping = JSON.parse(
+    await readFile(join(checkout, 'examples', 'csv', 'training-price-list', 'map.json'), 'utf8'),
+  );
+  const ofRiverside = { ...mapping, institute: { ...mapping.institute, id: 'riverside' } };
+  await withFile(ofRiverside, (path) =>
+    command('map', 'keep', 'Price list', '--institute', 'riverside', '--map', path),
+  );
+  // It is shown a moment after it is stored.
+  while ((await ask('/courses/weaving-en', { headers: { 'x-api-key': riverside } })).status !== 200) await delay(100);
+}
+
+async function editFields(group, action, fields) {
+  await withFile(fields, (path) => command(group, action, path, '--institute', 'riverside'));
+}
+
+async function withFile(value, use) {
+  const path = join(dataDir, 'given.json');
+  await writeFile(path, JSON.stringify(value));
+  await use(path);
+  await rm(path);
+}
+
+function listsOfPeople() {
+  return [['changes', 'list'], ['drafts', 'list'], ['map', 'list'], ['map', 'show', 'Price list'], ['export']]
+    .concat([['export', '--source']])
+    .map((args) => [...args, '--institute', 'riverside', ...(args[0] === 'export' ? [] : ['--json'])]);
+}
+
 async function prepareInstitute(id, file) {
   const path = join(dataDir, `${id}.json`);
   await writeFile(path, file);
-  await command('import', path);
+  await command('import', path, '--yes');
   await rm(path);
   return (await command('keys', 'create', '--institute', id, '--name', 'Main site')).key;
 }
@@ -162,7 +229,7 @@ function admin(path, body, cookie = '') {
   });
 }
 
-/** Every endpoint, with each filter and order once, for both institutes; some that are refused. */
+/** Every endpoint, with each filter and order once, for the two institutes of the first version; some that are refused. */
 function requests() {
   const lists = ['', '?language=de', '?q=töpfer', '?stream=CRAFT', '?category=sql', '?format=evening', '?tag=clay,sql']
     .concat(['?availability=not_started', '?sort=title', '?sort=price_asc', '?sort=price_desc', '?page=2&page_size=2'])
@@ -180,11 +247,12 @@ function requests() {
     ['shown', '/site', { origin: 'https://sub.shop.harbour.example' }],
     ['shown', '/site', { origin: 'https://harbour.example' }],
     ['hiding', '/site', { origin: 'https://www.harbour.example' }],
+    ...laterPaths.map((path) => ['riverside', path, {}]),
   ];
 }
 
 async function record(key, path, headers) {
-  const answer = await ask(path, { headers: { ...headers, 'x-api-key': key === 'shown' ? shown : hiding } });
+  const answer = await ask(path, { headers: { ...headers, 'x-api-key': keys[key] } });
   const kept = ['content-type', 'cache-control', 'vary', 'etag', 'access-control-allow-origin'];
   const body = (await answer.text()).replaceAll(answer.headers.get('x-request-id'), '<request id>');
   return {

@@ -82,6 +82,14 @@ async function expectWebhook(env: Readonly<Record<string, string>>, { webhook_id
   expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ id, url: 'http://127.0.0.1:9/hook' })]);
 }
 
+async function expectLists(
+  env: Readonly<Record<string, string>>,
+  { lists = [] }: Pick<EarlierState, 'lists'>,
+): Promise<void> {
+  const printed = await Promise.all(lists.map(({ args }) => runCli([...args], env)));
+  expect(printed.map(({ stdout }) => stdout)).toEqual(lists.map(({ stdout }) => stdout));
+}
+
 describe.each(states)('what was left %s', (name) => {
   let state: EarlierState;
   beforeAll(async () => {
@@ -89,7 +97,7 @@ describe.each(states)('what was left %s', (name) => {
   });
 
   describe.skipIf(!canTakeOverDataDir)('as a data folder', () => {
-    it('is taken over: it answers as before, keys, sign-ins and enquiries are there, and it starts again', async () => {
+    it('is taken over: it answers as before, keys, sign-ins, enquiries, changes and drafts are there, and it starts again', async () => {
       const { dataDir, remove } = await makeDataDir();
       await unpackDataDir(name, dataDir);
       const env = { ...state.environment, DATA_DIR: dataDir };
@@ -100,6 +108,7 @@ describe.each(states)('what was left %s', (name) => {
       await expectSecondStep(migrating, state);
       await expectEnquiries(env, state);
       await expectWebhook(env, state);
+      await expectLists(env, state);
       expect(await migrating.stop()).toBe(0);
       const next = await serve(env);
       await expectSameAnswers(next, state);
@@ -117,7 +126,7 @@ describe.each(states)('what was left %s', (name) => {
     });
     afterAll(() => database.drop());
 
-    it('is restored: it answers as before, and keys, sign-ins and enquiries are there', async () => {
+    it('is restored: it answers as before, and keys, sign-ins, enquiries, changes and drafts are there', async () => {
       const { dataDir, remove } = await makeDataDir();
       const { stderr } = await runCli(['restore', fileOf(name, 'everything.backup')], { DATABASE_URL: database.url });
       const [, secret = ''] =
@@ -130,6 +139,7 @@ describe.each(states)('what was left %s', (name) => {
       await expectSecondStep(service, state);
       await expectEnquiries(env, state);
       await expectWebhook(env, state);
+      await expectLists(env, state);
 
       expect(stderr).toContain('AUTH_SECRET');
       expect(await service.stop()).toBe(0);
