@@ -73,8 +73,8 @@ export async function buildSearch(
     const memory = memoryBefore + words.bytes / collectedMax;
     assertFits(bounds, { memory, files: records.bytesWritten }, institute.revision);
   }
-  const { postings } = words;
-  return { data: search.finish(words.finish()), postings };
+  const data = search.finish(words.finish());
+  return { data, postings: words.postings };
 }
 
 /** The words of long texts are noted where all words are. */

@@ -1,14 +1,15 @@
 import { createColumn } from '../snapshot/column.ts';
 import { indexTrigrams } from '../snapshot/trigrams.ts';
-import { readFormerWords } from './former-words.ts';
-import { createLongTexts } from './long-texts.ts';
+import { readFormerTitles } from './former-titles.ts';
 import { listNearWords } from './near-words.ts';
-import { createPostingsCollector, type PostingsCollector, type Units } from './postings.ts';
+import type { Units } from './posting-rows.ts';
+import { createPostingsCollector, type PostingsCollector } from './postings.ts';
 import { createShortTexts, type ShortText } from './short-texts.ts';
 import { indexSynonyms } from './synonyms.ts';
+import { createTextWords } from './text-words.ts';
 import { createTitleWords } from './title-words.ts';
 import type { WordData } from './word-data.ts';
-import { createWordNumbers } from './word-numbers.ts';
+import { createWordNumbers, placeRows } from './word-numbers.ts';
 import { createWrittenTexts } from './written-texts.ts';
 
 /** What a published course says, as it is written (rule S11), with its published editions and versions alone. */
@@ -43,11 +44,10 @@ export type VersionWords = {
  */
 export function createWordCollector(synonyms: readonly (readonly string[])[], former?: WordData) {
   const index = indexSynonyms(synonyms);
-  const [shortNumbers, longNumbers] = [createWordNumbers(), createWordNumbers()];
+  const shortNumbers = createWordNumbers();
   const { phraseCount } = index;
-  const known = former && readFormerWords(former, { short: shortNumbers, long: longNumbers, phraseCount });
+  const formerTitle = former && readFormerTitles(former, shortNumbers, phraseCount);
   const shortTexts = createShortTexts(index, shortNumbers);
-  const longTexts = createLongTexts(index, longNumbers);
   const titles = createTitleWords();
   const written = createWrittenTexts();
   const title = createPostingsCollector();
@@ -56,7 +56,7 @@ export function createWordCollector(synonyms: readonly (readonly string[])[], fo
   const codes = createPostingsCollector();
   const courseLabels = createPostingsCollector();
   const versionLabels = createPostingsCollector();
-  const texts = createPostingsCollector();
+  const texts = createTextWords(index, former);
   const codeRows = createColumn(Int32Array);
   const courseVersions = createColumn(Uint32Array);
   const editionVersions = createColumn(Uint32Array);
@@ -74,14 +74,13 @@ export function createWordCollector(synonyms: readonly (readonly string[])[], fo
   const addEdition = (edition: EditionWords, course: number, former: number | undefined) => {
     const number = editionVersions.length;
     editionVersions.push(editionOf.length);
-    const cut = known && former !== undefined ? known.title(former) : shortTexts.cut(edition.title);
+    const cut = formerTitle && former !== undefined ? formerTitle(former) : shortTexts.cut(edition.title);
     titles.add(cut);
     addTo(title, cut, number);
     if (cut.words[0] !== undefined) titleBeginnings.add(cut.words[0], number);
     addAll(instructors, edition.instructors, number);
-    const addText = (row: number) => texts.add(row, number);
-    if (known && former !== undefined) known.eachInTexts(former, addText);
-    else for (const text of [edition.subtitle, edition.description]) if (text !== null) longTexts.read(text, addText);
+    if (former === undefined) texts.add(number, [edition.subtitle, edition.description]);
+    else texts.takeOver(number, former);
     written.addEdition([
       ['title', [edition.title]],
       ['instructors', edition.instructors],
@@ -97,17 +96,19 @@ export function createWordCollector(synonyms: readonly (readonly string[])[], fo
     }
   };
 
-  const allPostings = [title, titleBeginnings, instructors, codes, courseLabels, versionLabels, texts];
+  let textPostings = 0;
+
+  const allPostings = [title, titleBeginnings, instructors, codes, courseLabels, versionLabels];
 
   return {
     /** How many bytes the words and where they stand take so far. */
     get bytes(): number {
-      return [shortNumbers, longNumbers, written, ...allPostings].reduce((sum, each) => sum + each.bytes, 0);
+      return [shortNumbers, texts, written, ...allPostings].reduce((sum, each) => sum + each.bytes, 0);
     },
 
-    /** In how many editions the words of long texts stand, counted for each of them. */
+    /** In how many editions the words of long texts stand, counted for each of them; known once all is finished. */
     get postings(): number {
-      return texts.count;
+      return textPostings;
     },
 
     /** @param former number that its first edition had in the former build, if that has cut the same texts */
@@ -143,11 +144,11 @@ export function createWordCollector(synonyms: readonly (readonly string[])[], fo
       const courses = { versionCount, firstVersions: owners.courseVersions };
       const editions = { versionCount, firstVersions: owners.editionVersions };
       const { list: short, places: shortPlaces } = shortNumbers.finish();
-      const { list: long, places: longPlaces } = longNumbers.finish();
+      const { list: long, postings: textsOfWords, count } = texts.finish(owners, editions);
+      textPostings = count;
       const shortRows = placeRows(shortPlaces, phraseCount);
       const inShort = (postings: PostingsCollector, units: Units) =>
         postings.finish(shortRows, shortRows.length, units);
-      const longRows = placeRows(longPlaces, phraseCount);
       return {
         owners,
         short: { ...short, ...indexTrigrams(short.bytes, short.starts) },
@@ -158,7 +159,7 @@ export function createWordCollector(synonyms: readonly (readonly string[])[], fo
         versionLabels: inShort(versionLabels, { versionCount, firstVersions: undefined }),
         titleBeginnings: inShort(titleBeginnings, editions),
         long,
-        texts: texts.finish(longRows, longRows.length, editions),
+        texts: textsOfWords,
         titles: titles.finish(shortRows),
         codeWords: codeRows.finish().map((row) => (row < 0 ? -1 : (shortRows[row] ?? 0))),
         near: listNearWords(short),
@@ -167,14 +168,4 @@ export function createWordCollector(synonyms: readonly (readonly string[])[], fo
       };
     },
   };
-}
-
-/** Words come first in the end, in their order, and members of several words behind them. */
-function placeRows(places: Uint32Array, phraseCount: number): Uint32Array {
-  const rows = new Uint32Array(phraseCount + places.length);
-  for (let phrase = 0; phrase < phraseCount; phrase += 1) rows[phrase] = places.length + phrase;
-  places.forEach((place, number) => {
-    rows[phraseCount + number] = place;
-  });
-  return rows;
 }

@@ -41,12 +41,13 @@ export function createWordNumbers(): WordNumbers {
       keys.forEach((key, place) => {
         places[numbers.get(key) ?? 0] = place;
       });
-      return { list: toList(keys), places };
+      return { list: toWordList(keys), places };
     },
   };
 }
 
-function toList(keys: readonly string[]): WordList {
+/** The list of words that are in the order of code points; both forms of one have a zero byte between them. */
+export function toWordList(keys: readonly string[]): WordList {
   const starts = new Uint32Array(keys.length + 1);
   keys.forEach((key, word) => {
     starts[word + 1] = (starts[word] ?? 0) + Buffer.byteLength(key) + 1;
@@ -70,8 +71,26 @@ function toList(keys: readonly string[]): WordList {
   };
 }
 
+/** The words of a list, as `toWordList` takes them. */
+export function wordsOf({ bytes, starts }: WordList): string[] {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Array.from({ length: starts.length - 1 }, (_, word) =>
+    view.toString('utf8', starts[word], (starts[word + 1] ?? 0) - 1),
+  );
+}
+
+/** Words come first in the end, in their order, and members of several words behind them. */
+export function placeRows(places: Uint32Array, phraseCount: number): Uint32Array {
+  const rows = new Uint32Array(phraseCount + places.length);
+  for (let phrase = 0; phrase < phraseCount; phrase += 1) rows[phrase] = places.length + phrase;
+  places.forEach((place, number) => {
+    rows[phraseCount + number] = place;
+  });
+  return rows;
+}
+
 /** In the order of code points, which is that of UTF-8; `<` has the order of UTF-16 units. */
-function compareCodePoints(a: string, b: string): number {
+export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {
     const left = a.charCodeAt(at);
