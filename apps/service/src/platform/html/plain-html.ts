@@ -25,6 +25,15 @@ export function readPlainHtml(html: string): string | null {
   return open.length > 0 ? null : text.replace(/&(amp|lt|gt|nbsp);/g, (_, name) => characters[name] ?? '');
 }
 
+/**
+ * Tells whether HTML is plain and has no attributes and no images: the sanitiser would return it unchanged, since all of its elements are safe, and
+ * what else it removes or repairs is not there.
+ */
+export const isBareHtml = (html: string): boolean => !notBare.test(html) && readPlainHtml(html) !== null;
+
+/** In plain HTML, a blank behind the name of an element begins an attribute. */
+const notBare = /<(?:img|[a-z][a-z0-9]* )/;
+
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' };
 
 /** Characters that parsers drop or serialisers write differently, a blank of no width, and references to other characters. */

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isBareHtml } from './plain-html.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 const isImageSource = (source: string) => /^https?:\/\//.test(source) || source.startsWith('media:');
@@ -128,5 +130,52 @@ describe('sanitiseHtml', () => {
     const once = sanitise(html) ?? '';
 
     expect(sanitise(once) ?? '').toBe(once);
+  });
+
+  it('returns HTML that is plain and without attributes as all its steps would make it (D42)', () => {
+    const name = fc.constantFrom(...'p div ul ol li h1 h6 a b strong em i u small code span table td pre s'.split(' '));
+    const text = fc.constantFrom(
+      'a',
+      ' ',
+      '"',
+      "'",
+      '\n',
+      '\t',
+      'é',
+      '😀',
+      '&amp;',
+      '&lt;',
+      '&nbsp;',
+      '<br>',
+      '\u2028',
+      '\ufeff',
+    );
+    const { html } = fc.letrec<{ html: string; node: string }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 6 },
+        { weight: 60, arbitrary: text },
+        { weight: 30, arbitrary: fc.tuple(name, tie('html')).map(([tag, inner]) => `<${tag}>${inner}</${tag}>`) },
+        // What is not plain is left to the sanitiser.
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('<', '>', '&', '</p>', '<p', '<img>', '<b class="x">', '\r', '<!-- -->'),
+        },
+      ),
+      html: fc.array(tie('node'), { maxLength: 5 }).map((nodes) => nodes.join('')),
+    }));
+    // An attribute that is not allowed, so that nothing is taken for granted.
+    const others = '<p id="x">a</p>';
+    let bare = 0;
+
+    fc.assert(
+      fc.property(html, (made) => {
+        if (!isBareHtml(made)) return;
+        bare += 1;
+        expect(sanitise(made + others)).toBe(`${made}<p>a</p>`);
+        expect(sanitise(made) ?? '').toBe(sanitise(made) === null ? '' : made);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(bare).toBeGreaterThan(100);
   });
 });
