@@ -1,5 +1,6 @@
 import { caseKey, searchKey } from '../../catalogue-store/facts.ts';
 import type { CollectedCourse, CollectedEdition } from '../collected/collected-course.ts';
+import type { FormerBuild, FormerCourse } from '../former/former-build.ts';
 import { newUntil } from '../rules/badges.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { createColumn } from '../snapshot/column.ts';
@@ -31,8 +32,12 @@ export type CourseCollector = ReturnType<typeof createCollector>;
 /** Whose run it is, by number, and where the course's records begin. */
 type RunOwner = { readonly course: number; readonly edition: number; readonly base: number };
 
-/** Takes in published courses in catalogue order and turns them into the columns of a snapshot. */
-export function createCollector(site: SiteRules, now: number) {
+/**
+ * Takes in published courses in catalogue order and turns them into the columns of a snapshot.
+ *
+ * @param former the build before
+ */
+export function createCollector(site: SiteRules, now: number, former?: Pick<FormerBuild, 'titleRanks'>) {
   const editionStarts = createColumn(Uint32Array);
   const stream = createColumn(Int32Array);
   const category = createColumn(Int32Array);
@@ -57,6 +62,7 @@ export function createCollector(site: SiteRules, now: number) {
   const tagSpellings: string[] = [];
   const formatSets = createInterner<readonly number[]>();
   const titles: string[] = [];
+  const formerRanks = createColumn(Int32Array);
   const pathCourseIds = new Set(
     (site.header.learning_paths ?? []).flatMap(({ steps }) => steps.map((s) => s.course_id)),
   );
@@ -99,8 +105,14 @@ export function createCollector(site: SiteRules, now: number) {
      * Takes in the next course, whose places are counted from `base`.
      *
      * @param textsNumberOf number of the long texts with a hash
+     * @param taken the same course, where it is taken over from the build before
      */
-    add(course: CollectedCourse, base: number, textsNumberOf: (hash: string) => number): void {
+    add(
+      course: CollectedCourse,
+      base: number,
+      textsNumberOf: (hash: string) => number,
+      taken?: Pick<FormerCourse, 'edition'>,
+    ): void {
       const number = editionStarts.length;
       const firstEdition = titles.length;
       const { editions, changesAt } = course;
@@ -132,6 +144,7 @@ export function createCollector(site: SiteRules, now: number) {
       runs.addCourse(course.overCount);
       editions.forEach((edition, at) => {
         addEdition(edition, base, textsNumberOf);
+        formerRanks.push((taken && former?.titleRanks[taken.edition + at]) ?? -1);
         addRuns(course, edition, { course: number, edition: firstEdition + at, base });
       });
       addToViews(course, firstEdition);
@@ -155,7 +168,7 @@ export function createCollector(site: SiteRules, now: number) {
         starts,
         editionAmount.finish(),
       );
-      const titleRanks = rankTitles(titles);
+      const titleRanks = rankTitles(titles, formerRanks.finish());
       const views: View[] = viewEditions.map((column) => {
         const edition = column.finish();
         return {

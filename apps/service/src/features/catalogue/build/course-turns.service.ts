@@ -47,7 +47,7 @@ async function* readAll(reader: CatalogueReader): AsyncGenerator<readonly Course
 const batchSize = 30;
 
 type Planned = CourseHead | FormerCourse;
-const isChanged = (each: Planned): each is CourseHead => 'editions' in each;
+const isChanged = (each: Planned): each is CourseHead => 'editionsJson' in each;
 
 async function* readChanged(
   reader: CatalogueReader,

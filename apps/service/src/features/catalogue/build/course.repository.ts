@@ -14,10 +14,12 @@ export type CourseHead = {
   readonly id: string;
   /** Tells whether the course is as it was, with all that the database knows of it. */
   readonly key: string;
-  readonly editions: readonly EditionSource[];
+  /** What `EditionSource` tells of its editions, as JSON: most courses are as they were, and it is not looked at. */
+  readonly editionsJson: string;
 };
 
-export type CourseSource = CourseHead & {
+export type CourseSource = Pick<CourseHead, 'id' | 'key'> & {
+  readonly editions: readonly EditionSource[];
   /** JSON text of the course's facts. */
   readonly facts: string;
   readonly firstImportedAt: Date;
@@ -28,15 +30,10 @@ export type CourseSource = CourseHead & {
 /** Few: one course may take some megabytes, and what fits into a socket's buffer is ready while the batch before is worked on. */
 const batchSize = 30;
 
-type HeadRow = {
-  id: string;
-  state: string;
-  // Of its editions in turn.
-  ids: string[];
-  hashes: string[];
-  seo_descriptions: (string | null)[];
-  ranks: (number | null)[];
-};
+type HeadRow = { id: string; state: string; editions: string };
+
+/** Of the editions in turn: ids, hashes of texts, SEO descriptions, ranks. */
+type EditionColumns = [string[], string[], (string | null)[], (number | null)[]];
 
 type FactsRow = { id: string; facts: string; first_imported_at: Date; event_stamps: string | null };
 
@@ -72,7 +69,7 @@ const select = (instituteId: string, columns: ReturnType<typeof sql>) => sql`
  *
  * Arrays are made JSON of as they are fetched: an aggregate of JSON would hold up the first course twice as long.
  */
-const headColumns = sql`c.id, to_json(ids) as ids, to_json(hashes) as hashes, to_json(seo_descriptions) as seo_descriptions, to_json(ranks) as ranks,
+const headColumns = sql`c.id, json_build_array(ids, hashes, seo_descriptions, ranks)::text as editions,
   concat_ws(' ', c.xmin, encode(c.hash, 'base64'), c.safelist_version, extract(epoch from c.first_imported_at), md5(c.event_stamps)) as state`;
 
 const factsColumns = sql`c.id, c.facts, c.first_imported_at, c.event_stamps`;
@@ -103,7 +100,7 @@ export async function* listCourses(
     // Fetched while this batch is worked on.
     fetching = fetchNext();
     fetching.catch(() => undefined);
-    yield rows.map((row) => ({ ...toHead(row), ...toFacts(row) }));
+    yield rows.map((row) => toSource(toHead(row), row));
   }
   await sql`close courses`.execute(trx);
 }
@@ -125,22 +122,29 @@ export async function listFacts(
   const found = new Map(rows.map((row) => [row.id, row]));
   return heads.flatMap((head) => {
     const row = found.get(head.id);
-    return row ? { ...head, ...toFacts(row) } : [];
+    return row ? toSource(head, row) : [];
   });
 }
 
-function toHead(row: HeadRow): CourseHead {
-  const editions = row.ids.map((id, index) => ({
-    id,
-    textsHash: row.hashes[index] ?? '',
-    seoDescription: row.seo_descriptions[index] ?? null,
-    rank: row.ranks[index] ?? null,
-  }));
-  return { id: row.id, key: digestText(JSON.stringify([row.state, editions])), editions };
-}
-
-const toFacts = (row: FactsRow) => ({
-  facts: row.facts,
-  firstImportedAt: row.first_imported_at,
-  eventStamps: row.event_stamps,
+const toHead = ({ id, state, editions }: HeadRow): CourseHead => ({
+  id,
+  key: digestText(`${state} ${editions}`),
+  editionsJson: editions,
 });
+
+function toSource({ id, key, editionsJson }: CourseHead, row: FactsRow): CourseSource {
+  const [ids, hashes, seoDescriptions, ranks]: EditionColumns = JSON.parse(editionsJson);
+  return {
+    id,
+    key,
+    editions: ids.map((edition, index) => ({
+      id: edition,
+      textsHash: hashes[index] ?? '',
+      seoDescription: seoDescriptions[index] ?? null,
+      rank: ranks[index] ?? null,
+    })),
+    facts: row.facts,
+    firstImportedAt: row.first_imported_at,
+    eventStamps: row.event_stamps,
+  };
+}

@@ -27,7 +27,7 @@ export async function listCourses(
   { site, stamps, assertRoom }: Listing,
   { now, store, notes, onSkipped }: Pick<Building, 'now' | 'store' | 'notes' | 'onSkipped'>,
 ) {
-  const collector = createCollector(site, now);
+  const collector = createCollector(site, now, turns.former);
   const tally = createTally(site);
   const sitemap: string[] = [];
   const missingTexts: string[] = [];
@@ -68,7 +68,7 @@ export async function listCourses(
         if (!store.isWritten(store.number(textsHash))) missingTexts.push(editionId);
         records.place(base + summary.at, summary.length);
       }
-      collector.add(course, base, store.number);
+      collector.add(course, base, store.number, turn.former);
       count(tally, course);
       if (course.sitemap !== null) sitemap.push(course.sitemap);
     }

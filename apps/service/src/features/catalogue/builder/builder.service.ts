@@ -73,7 +73,8 @@ async function build(reader: CatalogueReader, asked: BuildOptions): Promise<Buil
   const memory = memoryBefore + search.bytes;
   assertFits(bounds, { memory, files: pieces.bytesWritten + longBytes }, revision);
   notes?.flush();
-  const made = { common: commonOf(reader.institute), now: options.now, file, search };
+  const { titleRanks } = lists.collected;
+  const made = { common: commonOf(reader.institute), now: options.now, file, search, titleRanks };
   const left = notes && toFormer(lists.noted, { ...made, notes }, searched.postings);
   return { search, long, left };
 }

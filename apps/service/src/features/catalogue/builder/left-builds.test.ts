@@ -36,6 +36,7 @@ function keep(left: LeftBuilds, instituteId: string, courses: number, notes: Not
     read: () => Buffer.alloc(0),
     notes,
     courses: new Map(noted.map((each) => [each.id, each])),
+    titleRanks: new Uint32Array(courses),
     search: { rest: {}, at: 0, bytes: 0 },
   };
   left.keep(instituteId, build);

@@ -14,6 +14,8 @@ export type FormerBuild = {
   readonly read: AheadReader;
   readonly notes: NotesFile;
   readonly courses: ReadonlyMap<string, FormerCourse>;
+  /** Rank of each edition's title among all. */
+  readonly titleRanks: Uint32Array;
   /** Its `SearchData`. */
   readonly search: Packed;
 };

@@ -33,6 +33,22 @@ describe('rankTitles', () => {
     expect(ranks[1]).toBeLessThan(ranks[0] ?? 0);
   });
 
+  it('ranks the same, whatever is known of the order in which titles were before (D15, D27)', () => {
+    const title = fc.constantFrom('SQL', 'sql', 'Data 2', 'Data 10', 'éclair', 'Eclair', 'Zebra', '');
+    const titles = fc.array(fc.record({ title, before: fc.integer({ min: -1, max: 20 }) }));
+    fc.assert(
+      fc.property(titles, (all) => {
+        const texts = all.map((each) => each.title);
+        expect(
+          rankTitles(
+            texts,
+            Int32Array.from(all, ({ before }) => before),
+          ),
+        ).toEqual(rankTitles(texts));
+      }),
+    );
+  });
+
   it('ranks nothing where there is nothing (D15)', () => {
     expect([...rankTitles([])]).toEqual([]);
   });

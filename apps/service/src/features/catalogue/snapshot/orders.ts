@@ -4,10 +4,15 @@
  */
 const titleCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
-/** Returns the rank of each title among all; titles that compare as equal have the same rank. */
-export function rankTitles(titles: readonly string[]): Uint32Array {
+/**
+ * Returns the rank of each title among all; titles that compare as equal have the same rank.
+ *
+ * @param before ranks that titles had in another list, -1 for none: those whose order is known already are quicker to sort
+ */
+export function rankTitles(titles: readonly string[], before?: Int32Array): Uint32Array {
   const compare = (a: number, b: number) => titleCollator.compare(titles[a] ?? '', titles[b] ?? '');
-  const order = Uint32Array.from(titles.keys()).sort(compare);
+  // Lists, unlike typed arrays, are sorted with few comparisons where nearly all of them are in order.
+  const order = Array.from(before ? inOrderOf(before) : titles.keys()).sort(compare);
   const ranks = new Uint32Array(titles.length);
   let rank = 0;
   order.forEach((title, index) => {
@@ -16,6 +21,15 @@ export function rankTitles(titles: readonly string[]): Uint32Array {
     ranks[title] = rank;
   });
   return ranks;
+}
+
+/** In ascending order of what is known, all others behind. */
+function inOrderOf(ranks: Int32Array): Uint32Array {
+  const end = ranks.reduce((most, rank) => Math.max(most, rank), -1) + 1;
+  return sortByKey(ranks.length, end + 1, (item) => {
+    const rank = ranks[item] ?? -1;
+    return rank < 0 ? end : rank;
+  });
 }
 
 /**

@@ -95,16 +95,18 @@ function eachTrigramOnce(
   { seen, firstMark }: Marks,
   visit: (place: number, course: number) => void,
 ): void {
-  const square = base * base;
   for (let course = 0; course + 1 < starts.length; course += 1) {
     const end = starts[course + 1] ?? 0;
     const mark = firstMark + course;
-    let place = 0;
+    let [first, second] = [0, 0];
     let known = 0;
     for (let at = starts[course] ?? 0; at < end; at += 1) {
       const byte = text[at] ?? 0;
       known = byte === 0 ? 0 : known + 1;
-      place = (place % square) * base + (digits[byte] ?? 0);
+      const third = digits[byte] ?? 0;
+      const place = (first * base + second) * base + third;
+      first = second;
+      second = third;
       if (known < 3 || seen[place] === mark) continue;
       seen[place] = mark;
       visit(place, course);
