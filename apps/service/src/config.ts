@@ -48,7 +48,7 @@ const environment = z.object({
   MAIL_FROM: mailSender.optional(),
   SNAPSHOT_MEMORY_MB: megabytes(8).default(256),
   SNAPSHOT_FILES_MB: megabytes(8).default(8_192),
-  SNAPSHOT_KEPT_MB: megabytes(0).default(4_096),
+  SNAPSHOT_KEPT_MB: megabytes(0).default(5_120),
   BUILDER_MEMORY_MB: megabytes(256).default(childMemoryMb),
   IMPORT_MEMORY_MB: megabytes(128).default(512),
   INSTITUTE_COURSES_MAX: count(1, 10_000_000).default(200_000),

@@ -1,9 +1,10 @@
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSnapshot } from '../../src/features/catalogue/builder/builder.service.ts';
 import { type Packed, unpack } from '../../src/features/catalogue/snapshot/packed.ts';
+import { withoutChips } from '../../src/features/catalogue/snapshot/pieces.ts';
 import type { DetailTexts, SnapshotContent } from '../../src/features/catalogue/snapshot/snapshot-data.ts';
 import { createTextsStore, type TextsStore } from '../../src/features/catalogue/snapshot/texts-store.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
@@ -22,13 +23,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const open = () => openSync(join(folder, crypto.randomUUID()), 'w+');
+const createPath = () => join(folder, crypto.randomUUID());
+const open = (path = createPath()) => openSync(path, 'w+');
 
 /** How often the last build handed over lists. */
 let handedOver = 0;
 
 async function build(instituteId: string, texts?: TextsStore, bounds = snapshotBounds) {
-  const file = open();
+  const path = createPath();
+  const file = open(path);
   const store = texts ?? createTextsStore(open());
   const lists: Packed[] = [];
   const packedTexts: Packed[] = [];
@@ -50,7 +53,7 @@ async function build(instituteId: string, texts?: TextsStore, bounds = snapshotB
     const [content] = await Promise.all(lists.map((packed) => unpack<SnapshotContent>(packed, file)));
     const [texts] = await Promise.all(packedTexts.map((packed) => unpack<DetailTexts>(packed, file)));
     if (!texts) throw new Error('The texts of details were not handed over.');
-    return { content, texts, store };
+    return { content, texts, store, records: readFileSync(path) };
   } finally {
     closeSync(file);
   }
@@ -85,6 +88,20 @@ describe('buildSnapshot', () => {
 
     expect(one?.content?.courses.count).toBe(2);
     expect([other?.content, other?.texts]).toEqual([one?.content, one?.texts]);
+  });
+
+  it('writes each detail right behind its summary, so that no request takes a summary apart (§2.3)', async () => {
+    const instituteId = await publish(course({}, edition({ title: 'Öl' })), course());
+
+    const { content, texts, records = Buffer.alloc(0) } = (await build(instituteId)) ?? {};
+
+    const behindSummaries = [0, 1].map((number) => {
+      const [at = 0, length = 0] = [content?.records.offsets[number], content?.records.lengths[number]];
+      const [detailAt = 0, before = 0] = [texts?.own.offsets[number * 2], texts?.summaryLengths[number]];
+      const summary = withoutChips(records.toString('utf8', at, at + length));
+      return before > 0 && records.toString('utf8', detailAt - before, detailAt) === summary;
+    });
+    expect(behindSummaries).toEqual([true, true]);
   });
 
   it.each([

@@ -40,6 +40,28 @@ describe('a course detail', () => {
     });
   });
 
+  it.each(['en', 'hi'])('has all of the summary in %s, but for the chips of languages (§2.3)', async (language) => {
+    const languages = [
+      { code: 'en', label: 'English', chip: 'EN' },
+      { code: 'hi', label: 'Hindi', chip: '","chip":"हि' },
+    ];
+    const editions = languages.map(({ code }) => edition({ id: code, title: `,"chip":"${code}"`, language: code }));
+    const site = await api.publish(
+      catalogue({
+        institute: { course_languages: { enabled: true, languages } },
+        courses: [course({ id: 'c' }, ...editions), course({ id: 'other' })],
+      }),
+    );
+    const { data } = await site.courses(`language=${language}`);
+    const summary = data.find(({ id }) => id === 'c') ?? {};
+    const detail = Object.entries(await site.course('c', `language=${language}`));
+
+    const shared = Object.fromEntries(detail.filter(([name]) => Object.hasOwn(summary, name)));
+    expect(shared).toEqual(
+      JSON.parse(JSON.stringify(summary), (name, value) => (name === 'chip' ? undefined : (value as unknown))),
+    );
+  });
+
   it('serves sanitised HTML and its plain text (§1, §2.3, D19)', async () => {
     const found = await detailOf({
       description_html:

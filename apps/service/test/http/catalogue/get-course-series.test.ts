@@ -64,11 +64,14 @@ describe('series', () => {
     });
   });
 
-  it('marks the step that is this course (§2.3)', async () => {
-    const { series } = await site.course('sql');
+  it.each(['sql', 'sql-en', 'sql-hi'])(
+    'marks the step that is this course, asked for as %s (§2.3, D11)',
+    async (id) => {
+      const { series } = await site.course(id);
 
-    expect(series?.steps.filter(({ current }) => current).map(({ course_id }) => course_id)).toEqual(['sql']);
-  });
+      expect(series?.steps.filter(({ current }) => current).map(({ course_id }) => course_id)).toEqual(['sql']);
+    },
+  );
 
   it('shows titles and addresses as the list without filters does, whatever the language asked for (D25)', async () => {
     const { data } = await site.courses('q=sql');

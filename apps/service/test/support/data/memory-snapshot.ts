@@ -17,6 +17,7 @@ import { readCourse } from '../../../src/features/catalogue/rules/course.ts';
 import { toPublicRun } from '../../../src/features/catalogue/rules/run.serializer.ts';
 import { readSite } from '../../../src/features/catalogue/rules/site.ts';
 import type { PriceRange } from '../../../src/features/catalogue/snapshot/pieces.ts';
+import type { DetailTexts } from '../../../src/features/catalogue/snapshot/snapshot-data.ts';
 import { buildStringTable, buildTextTable, lookUp } from '../../../src/features/catalogue/snapshot/string-table.ts';
 import type { SearchData } from '../../../src/features/catalogue/words/search-data.ts';
 import { createWordCollector } from '../../../src/features/catalogue/words/word-collector.ts';
@@ -147,7 +148,7 @@ const showRun = ({ id, course_id, phase, availability, attendance, places, ...ti
 });
 
 const openSnapshot = createOpening();
-const texts = { own: noRecords, long: noRecords };
+export const noTexts: DetailTexts = { own: noRecords, long: noRecords, summaryLengths: new Uint32Array() };
 const unheard = { onRead: () => undefined, onFailed: () => undefined };
 
 /** Opens a catalogue of which what searches need is in memory already. */
@@ -156,7 +157,7 @@ export function openInMemory(
   data: Snapshot['data'],
   search: SearchData,
 ): Snapshot {
-  const snapshot = open({ data, texts, search: new Promise(() => undefined) }, unheard);
+  const snapshot = open({ data, texts: noTexts, search: new Promise(() => undefined) }, unheard);
   return Object.assign(snapshot, { search: { data: search, reading: undefined, open: () => search } });
 }
 
@@ -188,6 +189,6 @@ export function emptySnapshot(
   const { snapshot } = readInMemory(catalogue(), 0);
   const data = { ...snapshot.data, ...files };
   return search
-    ? openSnapshot({ data, texts, search }, unheard)
+    ? openSnapshot({ data, texts: noTexts, search }, unheard)
     : openInMemory(openSnapshot, data, searchDataOf(snapshot));
 }

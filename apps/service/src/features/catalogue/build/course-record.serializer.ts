@@ -61,11 +61,11 @@ export function prepareCourse(stored: ListedCourse, now: number, writing: RunWri
   return collectCourse(course, { popularityRank, sitemap, editions }, site);
 }
 
-/** The records of each edition's own that details and outlines are made of, in order (`detailRecord`). */
-export function detailRecords(stored: StoredCourse, site: SiteRules, now: number): readonly string[] {
+/** Of each edition, the records of its own that details and outlines are made of, in order (`detailRecord`). */
+export function detailRecords(stored: StoredCourse, site: SiteRules, now: number): readonly (readonly string[])[] {
   const course = readFacts(stored, site, now);
   if (!course) return [];
-  return course.editions.flatMap(({ facts, shown }) => {
+  return course.editions.map(({ facts, shown }) => {
     const { seoDescription } = storedEdition(stored, facts.id);
     return [members(detailFields(course, shown, { site, seoDescription })), JSON.stringify(toOutline(course, shown))];
   });

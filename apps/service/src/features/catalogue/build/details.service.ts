@@ -1,13 +1,15 @@
 import { type EditionTexts, resolveMedia } from '../../catalogue-store/edition-texts.ts';
 import type { DigestedPlace } from '../collected/collected-course.ts';
+import { createAheadReader } from '../former/ahead-reader.ts';
 import { makePart, takePart } from '../former/course-part.ts';
 import type { NotedCourse } from '../former/former-build.ts';
 import type { ResolveImage } from '../rules/addresses.ts';
 import type { SiteRules } from '../rules/site.ts';
-import type { Column } from '../snapshot/column.ts';
+import { type Column, createColumn } from '../snapshot/column.ts';
 import { createDigests, digestText, readDigest } from '../snapshot/digest.ts';
+import { withoutChips } from '../snapshot/pieces.ts';
 import type { RecordWriter } from '../snapshot/record-file.ts';
-import { detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
+import { type DetailTexts, detailRecordsPerEdition, type SnapshotContent } from '../snapshot/snapshot-data.ts';
 import { attempt } from './attempt.ts';
 import type { Building, BuildOptions } from './build-options.ts';
 import { detailRecords } from './course-record.serializer.ts';
@@ -16,47 +18,63 @@ import type { CatalogueReader, TextsSource } from './snapshot.repository.ts';
 import { assertFits } from './snapshot-bounds.ts';
 
 /** The lists that were written: how many editions each course in turn was written with, and what is noted of courses, by their number. */
-export type ListedCourses = { readonly editionCounts: Column<Uint16Array>; readonly noted: readonly NotedCourse[] };
+export type ListedCourses = {
+  readonly editionCounts: Column<Uint16Array>;
+  readonly noted: readonly NotedCourse[];
+  readonly content: Pick<SnapshotContent, 'records'>;
+};
+
+/** An edition's own records, and how much of its summary stands right before them. */
+type OwnRecords = { readonly summaryLength: number; readonly records: readonly DigestedPlace[] };
 
 /**
- * Writes the details, and returns the digests of their records. Reads the courses once more: written while the lists
- * wait, the details would double the time to the first answer.
+ * Writes the details, each behind a copy of its summary without chips, so that no request has to take a summary apart. Reads the courses once
+ * more: written while the lists wait, the details would double the time to the first answer.
  */
 export async function writeDetails(
   records: RecordWriter,
   reader: CatalogueReader,
   turns: CourseTurns,
-  { site, editionCounts, noted }: ListedCourses & { readonly site: SiteRules },
-  { now, bounds, notes, onSkipped }: Building,
-): Promise<Uint8Array> {
+  { site, editionCounts, noted, content }: ListedCourses & { readonly site: SiteRules },
+  { now, file, bounds, notes, onSkipped }: Building,
+): Promise<Pick<DetailTexts, 'own' | 'summaryLengths'>> {
   const digests = createDigests();
+  const summaryLengths = createColumn(Uint32Array);
+  const readAhead = createAheadReader(file);
+  const { offsets, lengths } = content.records;
+  const summaryOf = (edition: number) =>
+    withoutChips(readAhead({ at: offsets[edition] ?? 0, length: lengths[edition] ?? 0 }).toString());
 
-  const write = (turn: CourseTurn) => {
-    if (turn.former && turns.former) return takePart<DigestedPlace[]>(records, turns.former, turn.former.details);
+  const write = (turn: CourseTurn, firstEdition: number) => {
+    if (turn.former && turns.former) return takePart<OwnRecords[]>(records, turns.former, turn.former.details);
     const { source } = turn;
     if (!source) return undefined;
     const make = () => {
-      const texts = detailRecords(source, site, now);
-      return makePart(records, notes, (put) => texts.map((text) => ({ ...put(text), digest: digestText(text) })));
+      const own = detailRecords(source, site, now);
+      return makePart(records, notes, (put) =>
+        own.map((texts, at): OwnRecords => {
+          const { length: summaryLength } = put(summaryOf(firstEdition + at));
+          return { summaryLength, records: texts.map((text) => ({ ...put(text), digest: digestText(text) })) };
+        }),
+      );
     };
     return attempt(make, (cause) => onSkipped(source.id, cause));
   };
 
   let course = 0;
   let number = 0;
+  let edition = 0;
   for await (const batch of turns.batches()) {
     for (const turn of batch) {
       const editions = editionCounts.get(course++);
       if (editions === 0) continue;
-      const written = write(turn);
-      for (const { at, length, digest } of written?.made ?? []) {
-        records.place((written?.base ?? 0) + at, length);
-        digests.addDigest(readDigest(digest));
-      }
-      if (!written) {
-        for (let record = 0; record < editions * detailRecordsPerEdition; record += 1) {
-          records.add('');
-          digests.add('');
+      const written = write(turn, edition);
+      edition += editions;
+      for (const own of written?.made ?? notMade(editions)) {
+        summaryLengths.push(own.summaryLength);
+        for (const { at, length, digest } of own.records) {
+          records.place((written?.base ?? 0) + at, length);
+          digests.addDigest(readDigest(digest));
         }
       }
       const note = noted[number++];
@@ -65,8 +83,15 @@ export async function writeDetails(
     assertFits(bounds, { files: records.bytesWritten }, reader.institute.revision);
   }
   records.flush();
-  return digests.finish();
+  return { own: { ...records.columns(), digests: digests.finish() }, summaryLengths: summaryLengths.finish() };
 }
+
+/** Empty records, which tell that an edition's could not be made. */
+const notMade = (editions: number): OwnRecords[] => {
+  const empty = { at: 0, length: 0, digest: digestText('') };
+  const records = Array.from({ length: detailRecordsPerEdition }, () => empty);
+  return Array.from({ length: editions }, () => ({ summaryLength: 0, records }));
+};
 
 /** Few: those of one course may take a megabyte. */
 const textsPerQuery = 50;

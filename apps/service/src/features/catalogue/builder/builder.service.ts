@@ -57,10 +57,10 @@ async function build(reader: CatalogueReader, asked: BuildOptions): Promise<Buil
   options.onLists(packed);
 
   const details = createRecordWriter(file, records.bytesWritten);
-  const digests = await writeDetails(details, reader, turns, { ...lists, site: own.site }, options);
+  const written = await writeDetails(details, reader, turns, { ...lists, site: own.site }, options);
   await addTexts(reader, lists.missingTexts, options, details.bytesWritten);
   const long = store.gather(lists.collected.textsNumbers);
-  const texts = pack({ own: { ...details.columns(), digests }, long } satisfies DetailTexts, details);
+  const texts = pack({ ...written, long } satisfies DetailTexts, details);
   const longBytes = long.lengths.reduce((sum, length) => sum + length, 0);
   assertFits(bounds, { memory: packed.bytes + texts.bytes, files: details.bytesWritten + longBytes }, revision);
   options.onTexts(texts);

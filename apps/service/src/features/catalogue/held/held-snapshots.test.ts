@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { endpoints, say } from '@prospectus/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptySnapshot } from '../../../../test/support/data/memory-snapshot.ts';
+import { emptySnapshot, noTexts } from '../../../../test/support/data/memory-snapshot.ts';
 import { eventually } from '../../../../test/support/service/eventually.ts';
 import type { BodyReader } from '../../../http/api/source/read-source.ts';
 import { BuildDied } from '../builder/build-died.ts';
@@ -22,7 +22,6 @@ const folder = mkdtempSync(join(tmpdir(), 'prospectus-held-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const institute = 'a';
-const noRecords = { offsets: new Float64Array(), lengths: new Uint32Array(), digests: new Uint8Array() };
 let held: ReturnType<typeof createHeldSnapshots>;
 beforeEach(() => {
   held = createHeldSnapshots({ builder: { forget: () => undefined } });
@@ -124,7 +123,7 @@ describe('a snapshot of which parts come later', () => {
     for (const instituteId of ['a', 'b']) {
       const snapshot = emptySnapshot({ recordsFile: openFile(instituteId), textsFile: openFile('texts') });
       few.put(instituteId, few.use(instituteId), snapshot, 0);
-      snapshot.texts = { own: { ...noRecords, offsets: new Float64Array(100_000) }, long: noRecords };
+      snapshot.texts = { ...noTexts, own: { ...noTexts.own, offsets: new Float64Array(100_000) } };
       few.noteGrowth(instituteId, few.use(instituteId), snapshot);
     }
 

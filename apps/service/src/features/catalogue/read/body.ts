@@ -1,7 +1,7 @@
 import type { Body } from '../../../http/api/source/read-source.ts';
 import { createEntityTag, entityTag } from '../snapshot/digest.ts';
 import type { WholeBody } from '../snapshot/records.ts';
-import { openParts, type Part, placeOf, sizeOf } from './parts.ts';
+import { copyParts, openParts, type Part, placeOf, sizeOf } from './parts.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A body that was written whole, with its tag. */
@@ -55,23 +55,6 @@ const wholeBody = (snapshot: Snapshot, bytes: Buffer): Body => ({
 export const partsBody = (snapshot: Snapshot, tag: string, parts: readonly Part[]): Body =>
   placedBody(snapshot, { tag, size: sizeOf(parts), partsOf: () => parts });
 
-/** A body whose tag is known: its parts are found when they are needed, once. */
-export function lazyBody(snapshot: Snapshot, tag: string, findParts: () => readonly Part[]): Body {
-  let parts: readonly Part[] | undefined;
-  const partsOf = () => {
-    parts ??= findParts();
-    return parts;
-  };
-  return {
-    tag,
-    get size() {
-      return sizeOf(partsOf());
-    },
-    compose: (take) => read(snapshot, partsOf(), take),
-    open: () => openParts(snapshot, partsOf()),
-  };
-}
-
 type PlacedBody = Pick<Body, 'tag' | 'size'> & {
   /** Finds the parts, all at once: the reader of a body must not hold the snapshot meanwhile. */
   readonly partsOf: () => readonly Part[];
@@ -87,12 +70,7 @@ export const placedBody = (snapshot: Snapshot, { tag, size, partsOf }: PlacedBod
 
 function read(snapshot: Snapshot, parts: readonly Part[], take: (size: number) => Buffer = Buffer.allocUnsafeSlow) {
   const bytes = take(sizeOf(parts));
-  const reader = openParts(snapshot, parts);
-  try {
-    reader.read(bytes);
-  } finally {
-    reader.close();
-  }
+  copyParts(snapshot, parts, bytes);
   return bytes;
 }
 

@@ -2,16 +2,17 @@ import type { Included } from '@prospectus/contract';
 import type { Body } from '../../../http/api/source/read-source.ts';
 import { digestAt, entityTag, tagOfRecords } from '../snapshot/digest.ts';
 import { findNamed } from '../snapshot/named.ts';
-import { courseIdOf, markCurrent, type Stretch, withoutChips } from '../snapshot/pieces.ts';
+import { markCurrent, type Stretch } from '../snapshot/pieces.ts';
 import type { RecordColumns } from '../snapshot/records.ts';
 import { type DetailTexts, detailRecord, detailRecordsPerEdition } from '../snapshot/snapshot-data.ts';
-import { contentBody, lazyBody, partsBody } from './body.ts';
+import { contentBody, partsBody } from './body.ts';
 import { courseViewOf } from './course-query.ts';
 import { runParts } from './next-run.ts';
 import { ending } from './page-body.ts';
 import { type Part, type Place, placeOf } from './parts.ts';
-import { asksForPictures, type PictureMembers, pictureMembers, textsOfPictures } from './picture-members.ts';
-import { readRecord, type Snapshot } from './snapshot.ts';
+import { asksForPictures, pictureMembers, textsOfPictures } from './picture-members.ts';
+import { readBeginning } from './read-records.ts';
+import { readFrom, type Snapshot } from './snapshot.ts';
 
 type CourseAsked = { readonly language?: string | undefined; readonly include?: readonly Included[] | undefined };
 
@@ -43,71 +44,95 @@ type Answer = Body | Promise<Body> | undefined;
 const withTexts = (snapshot: Snapshot, make: (texts: DetailTexts) => Body): Body | Promise<Body> =>
   snapshot.texts instanceof Promise ? snapshot.texts.then(make) : make(snapshot.texts);
 
-type Found = { readonly course: number; readonly edition: number; readonly view: number };
+type Found = {
+  readonly course: number;
+  readonly edition: number;
+  readonly view: number;
+  /** Undefined where an edition's was asked for. */
+  readonly courseId: string | undefined;
+};
 
 /** An edition's id is an alias of its course's, no more; a language in which there is no edition counts as absent (D9, D11). */
 function find(snapshot: Snapshot, id: string, language: string | undefined): Found | undefined {
   const named = findNamed(snapshot.data, id);
-  return named && { course: named.course, ...courseViewOf(snapshot.data, named.course, language) };
+  if (named === undefined) return undefined;
+  const { course, edition } = named;
+  return { ...courseViewOf(snapshot.data, course, language), course, courseId: edition === undefined ? id : undefined };
 }
 
 /**
- * The parts of a detail: the summary without chips, the detail's other fields, the long texts, and the series. Its tag
- * follows from their digests, so that a 304 reads no text but a series.
+ * A detail: the summary without chips, the detail's other fields, the long texts, and the series. Its tag follows from their digests, so that
+ * a 304 reads no text but a series.
  */
 function detailBody(
   snapshot: Snapshot,
-  { course, edition, view }: Found,
+  { course, edition, view, courseId }: Found,
   texts: DetailTexts,
   include: readonly Included[] = [],
 ): Body {
-  const { records, textsFile, courses, editions } = snapshot.data;
+  const { textsFile, editions } = snapshot.data;
   if ((texts.long.offsets[edition] ?? -1) < 0) throw new Error(`The texts of edition ${edition} could not be read.`);
-  const series = courses.series[course] ?? -1;
-  const shared = series < 0 ? undefined : read(snapshot, records, series);
-  const end = Buffer.from(ending(snapshot, course, edition, view, -1));
-  const partsOf = (): Part[] => {
-    const summary = read(snapshot, records, edition);
-    return [
-      ...(asksForPictures(include)
-        ? withPictures(
-            summary,
-            pictureMembers(summary.bytes, include, () => textsOfPictures(snapshot, edition)),
-          )
-        : withoutChips(summary.bytes).map(summary.part)),
-      end,
-      comma,
-      ownPlace(snapshot, texts.own, edition, detailRecord.detail),
-      comma,
-      placeOf(textsFile, texts.long, edition),
-      beforeSeries,
-      ...(shared === undefined ? [none] : markedSeries(shared, courseIdOf(summary.bytes))),
-    ];
-  };
+  const detail = ownPlace(snapshot, texts.own, edition, detailRecord.detail);
+  const length = texts.summaryLengths[edition] ?? 0;
+  const summary = { ...detail, at: detail.at - length, length };
+  const end = ending(snapshot, course, edition, view, -1);
+  const series = seriesOf(snapshot, course);
+  const partsFrom = (summaryParts: readonly Part[]): Part[] => [
+    ...summaryParts,
+    Buffer.from(`${end},`),
+    detail,
+    comma,
+    placeOf(textsFile, texts.long, edition),
+    beforeSeries,
+    ...(series === undefined ? [none] : markedSeries(series, courseId ?? readBeginning(snapshot, edition).courseId)),
+  ];
   if (include.length > 0) {
     const asked = { edition: view > 0 ? edition : -1, format: -1 };
     const runs = include.includes('runs') ? runParts(snapshot, course, asked) : [];
-    return contentBody(snapshot, `detail ${edition} ${view} ${include.join()}`, [...partsOf(), ...runs, close]);
+    const shown = asksForPictures(include) ? withPictures(snapshot, summary, { edition, include }) : [summary];
+    return contentBody(snapshot, `detail ${edition} ${view} ${include.join()}`, [...partsFrom(shown), ...runs, close]);
   }
   const tables = [editions.digests, texts.own.digests, texts.long.digests];
   const numbers = [edition, ownRecord(edition, detailRecord.detail), edition];
-  const tag = tagOfRecords(tables, numbers, Buffer.concat([end, shared?.bytes ?? none]));
-  return lazyBody(snapshot, tag, () => [...partsOf(), close]);
+  const texted = series ? Buffer.concat([Buffer.from(end), series.bytes]) : Buffer.from(`${end}null`);
+  const tag = tagOfRecords(tables, numbers, texted);
+  return partsBody(snapshot, tag, [...partsFrom([summary]), close]);
 }
 
-/** The summary without chips, with what was asked for of its pictures (rule K9). */
-function withPictures({ bytes, part }: ReadRecord, found: PictureMembers | undefined): Part[] {
-  const stretches = withoutChips(bytes);
-  if (found === undefined) return stretches.map(part);
-  return stretches.flatMap(([from, to]): Part[] =>
-    from < found.at && found.at < to
-      ? [part([from, found.at]), Buffer.from(found.members), part([found.at, to])]
-      : [part([from, to])],
-  );
+/** The summary, with what was asked for of its pictures (rule K9). */
+function withPictures(
+  snapshot: Snapshot,
+  { file, at, length }: Place,
+  { edition, include }: { readonly edition: number; readonly include: readonly Included[] },
+): Part[] {
+  const bytes = Buffer.allocUnsafe(length);
+  readFrom(snapshot, at, length, bytes, 0);
+  const found = pictureMembers(bytes, include, () => textsOfPictures(snapshot, edition));
+  if (found === undefined) return [{ file, at, length }];
+  const rest = { file, at: at + found.at, length: length - found.at };
+  return [{ file, at, length: found.at }, Buffer.from(found.members), rest];
 }
 
-function markedSeries({ bytes, part }: ReadRecord, courseId: string): Part[] {
+/** The series of a course, in which no step is marked; undefined where it has none. */
+function seriesOf(snapshot: Snapshot, course: number): Series | undefined {
+  const { courses, records, recordsFile } = snapshot.data;
+  const record = courses.series[course] ?? -1;
+  if (record < 0) return undefined;
+  const place = placeOf(recordsFile, records, record);
+  const bytes = Buffer.allocUnsafe(place.length);
+  readFrom(snapshot, place.at, place.length, bytes, 0);
+  return { bytes, place };
+}
+
+type Series = { readonly bytes: Buffer; readonly place: Place };
+
+/** Longest series that is held while its body is sent; what is longer is read once more then. */
+const heldMax = 64 * 1024;
+
+function markedSeries({ bytes, place }: Series, courseId: string): Part[] {
   const [before, end, behind] = markCurrent(bytes, courseId);
+  const part = ([from, to]: Stretch): Part =>
+    place.length > heldMax ? { ...place, at: place.at + from, length: to - from } : bytes.subarray(from, to);
   return [part(before), end, part(behind)];
 }
 
@@ -122,20 +147,4 @@ function ownPlace({ data }: Snapshot, own: RecordColumns, edition: number, recor
   const place = placeOf(data.recordsFile, own, ownRecord(edition, record));
   if (place.length === 0) throw new Error(`The details of edition ${edition} could not be made.`);
   return place;
-}
-
-/** A record that was read to be taken apart, with what makes a part of a stretch of it. */
-type ReadRecord = { readonly bytes: Buffer; readonly part: (stretch: Stretch) => Part };
-
-/** Longest record that is held while its body is sent; what is longer is read once more then. */
-const heldMax = 64 * 1024;
-
-function read(snapshot: Snapshot, records: RecordColumns, record: number): ReadRecord {
-  const { file, at, length } = placeOf(snapshot.data.recordsFile, records, record);
-  const bytes = Buffer.allocUnsafe(length);
-  readRecord(snapshot, file, records, record, bytes, 0);
-  return {
-    bytes,
-    part: ([from, to]) => (length > heldMax ? { file, at: at + from, length: to - from } : bytes.subarray(from, to)),
-  };
 }

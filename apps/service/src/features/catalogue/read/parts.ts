@@ -1,6 +1,6 @@
 import type { Body, BodyReader } from '../../../http/api/source/read-source.ts';
 import type { RecordColumns } from '../snapshot/records.ts';
-import { readBytes, type Snapshot } from './snapshot.ts';
+import { assertOpen, readBytes, type Snapshot } from './snapshot.ts';
 
 /** A part of a body: bytes, or where they lie in one of the snapshot's files. */
 export type Part = Uint8Array | Place;
@@ -14,13 +14,23 @@ export const placeOf = (file: number, { offsets, lengths }: RecordColumns, recor
 
 export const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
+/** Puts the parts one behind the other. */
+export function copyParts(snapshot: Snapshot, parts: readonly Part[], target: Buffer): void {
+  assertOpen(snapshot);
+  let at = 0;
+  for (const part of parts) {
+    copyOut(part, 0, part.length, target, at);
+    at += part.length;
+  }
+}
+
 /**
  * Reads the parts one after the other. The snapshot's files stay open until the reader is closed, unless it is cut before.
  *
  * The reader keeps nothing else of the snapshot, as long as the parts do not.
  */
 export function openParts(snapshot: Snapshot, parts: readonly Part[]): BodyReader {
-  if (snapshot.isClosed) throw new Error('The snapshot was read after it was closed.');
+  assertOpen(snapshot);
   const reader = snapshot.readers.enter();
   const following = parts[Symbol.iterator]();
   let part: Part = new Uint8Array();

@@ -2,7 +2,6 @@ import { readSync } from 'node:fs';
 import type { IsAwaited, ReadModel } from '../../../http/api/source/read-source.ts';
 import type { CalendarModel } from '../../../http/feeds/feed-source.ts';
 import type { NumberSet } from '../snapshot/number-set.ts';
-import type { RecordColumns } from '../snapshot/records.ts';
 import type { DetailTexts, PriceSort, SnapshotData } from '../snapshot/snapshot-data.ts';
 import type { TagIndex } from '../snapshot/tag-index.ts';
 import type { SearchData } from '../words/search-data.ts';
@@ -80,32 +79,17 @@ function arrayBytes(value: unknown): number {
 }
 
 /**
- * Reads a record into `target` at `at`; returns where it ends.
+ * Reads a stretch of the records' file into `target` at `at`; returns where it ends.
  *
- * `file` is one of the snapshot's. Once the snapshot is closed, the number may mean another file.
+ * @throws once the snapshot is closed: the number of its file may mean another by then
  */
-export function readRecord(
-  snapshot: Snapshot,
-  file: number,
-  records: RecordColumns,
-  record: number,
-  target: Buffer,
-  at: number,
-): number {
-  assertOpen(snapshot);
-  const length = records.lengths[record] ?? 0;
-  readBytes(file, records.offsets[record] ?? 0, length, target, at);
-  return at + length;
-}
-
-/** Reads a stretch of the records' file; otherwise like `readRecord`. */
 export function readFrom(snapshot: Snapshot, from: number, length: number, target: Buffer, at: number): number {
   assertOpen(snapshot);
   readBytes(snapshot.data.recordsFile, from, length, target, at);
   return at + length;
 }
 
-function assertOpen({ isClosed }: Snapshot): void {
+export function assertOpen({ isClosed }: Snapshot): void {
   if (isClosed) throw new Error('The snapshot was read after it was closed.');
 }
 

@@ -29,29 +29,27 @@ export const pictures = ['preview', 'banner', 'thumbnail'] as const;
 export const alternativeTexts = (texts: EditionFacts['images_alt']): string =>
   pictures.map((name) => `,"${name}_alt":${JSON.stringify(texts?.[name] ?? null)}`).join('');
 
-const chipBegins = Buffer.from(',"chip":"');
-const quote = 0x22;
-const backslash = 0x5c;
-
-/** A range of bytes: its start and its end. */
-export type Stretch = readonly [from: number, to: number];
+const chipBegins = ',"chip":"';
 
 /**
  * Turns a summary into the part of it that a detail has: everything but the chips of languages (specification 2.3).
  *
  * Quotation marks inside JSON strings are escaped, so this prefix can only be that of a language.
  */
-export function withoutChips(summary: Buffer): Stretch[] {
-  const kept: Stretch[] = [];
+export function withoutChips(summary: string): string {
+  let kept = '';
   let from = 0;
   for (let at = summary.indexOf(chipBegins); at >= 0; at = summary.indexOf(chipBegins, from)) {
-    kept.push([from, at]);
+    kept += summary.slice(from, at);
     from = at + chipBegins.length;
-    while (from < summary.length && summary[from] !== quote) from += summary[from] === backslash ? 2 : 1;
+    while (from < summary.length && summary[from] !== '"') from += summary[from] === '\\' ? 2 : 1;
     from += 1;
   }
-  return [...kept, [from, summary.length]];
+  return kept + summary.slice(from);
 }
+
+/** A range of bytes: its start and its end. */
+export type Stretch = readonly [from: number, to: number];
 
 const stepEnds = Buffer.from('"current":false}');
 const currentEnds = Buffer.from('"current":true}');
@@ -70,12 +68,6 @@ export function markCurrent(
     ? [[0, series.length], Buffer.alloc(0), [series.length, series.length]]
     : [[0, at], currentEnds, [at + stepEnds.length, series.length]];
 }
-
-const idBegins = '{"id":"'.length;
-
-/** Reads the course's id, which is the first member of every summary. */
-export const courseIdOf = (summary: Buffer): string =>
-  summary.subarray(idBegins, summary.indexOf(quote, idBegins)).toString();
 
 /** Ends of a price range, in major units. */
 export type PriceRange = { readonly min: number; readonly max: number };

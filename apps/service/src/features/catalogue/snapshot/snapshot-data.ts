@@ -145,6 +145,8 @@ export type DetailTexts = {
   readonly long: DigestedRecords;
   /** Records that belong to a single edition, in `recordsFile`; an empty one could not be made. */
   readonly own: DigestedRecords;
+  /** Length in bytes of each edition's summary without chips, which stands right before its detail. */
+  readonly summaryLengths: Uint32Array;
 };
 
 /** An edition's own records: its number times two, plus one of these. */
