@@ -37,6 +37,7 @@ export const full = {
   csvRows: 17_000,
   xlsxRows: 5_000,
   deskCourses: 5_000,
+  deskSaves: 200,
 };
 
 /** Enough to see that all of it works, in less than a minute. */
@@ -79,4 +80,5 @@ export const short = {
   csvRows: 800,
   xlsxRows: 400,
   deskCourses: 200,
+  deskSaves: 12,
 };

@@ -3,14 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { peakMemoryBytes } from '../load/cpu.mjs';
 import { commandLine, root } from './service.mjs';
 
-/** Runs a command to its end: what it printed, how long it took, and the most memory it had. */
-export async function runCommand(args, env) {
+/** Runs a command to its end, with `input` typed into it: what it printed, how long it took, and the most memory it had. */
+export async function runCommand(args, env, input = '') {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [commandLine, '--json', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => {}).end(input);
   const output = [];
   const errors = [];
   child.stdout.on('data', (chunk) => output.push(chunk));

@@ -11,6 +11,7 @@ import { runCommand } from '../../subjects/run-command.mjs';
 import { basePath } from '../../subjects/service.mjs';
 import { untilServing } from '../pages.mjs';
 import { detail, page, toLoad, toTargets } from '../targets.mjs';
+import { addEditor, measureSaves } from './saves.mjs';
 
 const timeoutMs = 60_000;
 /** Changes that one command takes. */
@@ -18,7 +19,7 @@ const atOnce = 1_000;
 
 /**
  * Measures what changes by people cost: the same page of a catalogue in which every course was changed and of one that is as it was imported,
- * each in a service of its own; and how soon one draft shows that is published.
+ * each in a service of its own; how soon a draft is saved; and how soon one shows that is published.
  */
 export async function measureDesk({ plain, edited, folder, extent, say }) {
   const file = join(folder, 'changes.json');
@@ -35,6 +36,7 @@ export async function measureDesk({ plain, edited, folder, extent, say }) {
     applied += (await runCommand(['changes', 'apply', file, '--institute', instituteId], edited.env)).seconds;
   }
 
+  await addEditor(edited.env);
   const [service, other] = [await edited.serve(), await plain.serve()];
   const client = startClient({ edited: edited.access, plain: plain.access });
   const recorder = createRecorder(service.port, edited.access);
@@ -50,6 +52,9 @@ export async function measureDesk({ plain, edited, folder, extent, say }) {
     const subjects = { edited: await loadOf(service, edited, 'edited'), plain: await loadOf(other, plain, 'plain') };
     await measureRun(client, subjects, extent.warmUpRounds);
     const figures = await measureRun(client, subjects, extent.hotRounds);
+
+    say(`saving ${extent.deskSaves} drafts twice`);
+    const saves = await measureSaves({ port: service.port, courses, count: extent.deskSaves });
 
     say('publishing one draft');
     // What a learning path names is published with the whole catalogue.
@@ -69,7 +74,7 @@ export async function measureDesk({ plain, edited, folder, extent, say }) {
       ],
     });
     const result = { bar: 'page with 5,000 changes by people', subject: 'edited', against: 'plain', runs: [figures] };
-    return { result, applied, published: published.seconds, shown };
+    return { result, applied, saves, published: published.seconds, shown };
   } finally {
     recorder.close();
     client.stop();

@@ -114,6 +114,39 @@ describe('saving many drafts together', () => {
   });
 });
 
+describe('a draft of a part whose course is named', () => {
+  const named = (course_id: string) => ({ version: 0, fields: [{ field: 'level', value: 'A' }], course_id });
+  const run = (id: string, course_id: string) => ({
+    ...{ version: 0, course_id },
+    fields: [{ field: 'added', value: { entity: 'version', id } }],
+  });
+
+  it('is saved without a look at all other courses, where it is of that course or new (K4)', async () => {
+    const saved = [
+      await send('PUT', small, '/version/v1', named('a')),
+      await send('PUT', small, '/run/new', run('v2', 'a')),
+      await send('POST', small, '', {
+        edits: [{ entity: 'version', id: 'v3', field: 'level', value: 'A', course_id: 'a' }],
+      }),
+    ];
+
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(watched.texts().filter((text) => text.includes('source_course'))).not.toEqual([]);
+    expect(watched.texts().filter((text) => text.includes('in document'))).toEqual([]);
+  });
+
+  it('is found where it is, also where another course or none of that id is named (K4)', async () => {
+    for (const course of ['b', 'none']) {
+      await database.db.deleteFrom('catalogue_draft').execute();
+      expect((await send('PUT', small, '/version/v1', named(course))).status).toBe(200);
+      expect((await send('PUT', small, '/run/new', run('v2', course))).status).toBe(200);
+      const drafts = await database.db.selectFrom('catalogue_draft').select('course_id').execute();
+      expect(drafts.map(({ course_id }) => course_id)).toEqual(['a', 'a']);
+    }
+    expect((await send('PUT', small, '/version/nowhere', named('a'))).status).toBe(409);
+  });
+});
+
 describe('a draft of what is too large to be edited here', () => {
   it.each([
     ['course', 'a', 'code', 'This course is too large'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AdminEndpoint } from '../parts/endpoint.ts';
 import { differenceSchema, findingSchema } from '../parts/import-changes.ts';
 import { draftOfPartSchema } from './course-parts.ts';
-import { choiceSchema, deskLimits, fieldSchema, partNameSchema, valueSchema } from './parts.ts';
+import { choiceSchema, courseHintSchema, deskLimits, fieldSchema, partNameSchema, valueSchema } from './parts.ts';
 
 const draftSchema = draftOfPartSchema.extend({
   ...partNameSchema.shape,
@@ -55,6 +55,7 @@ export type PublicationWire = z.infer<typeof publicationSchema>;
 
 const addedFieldSchema = fieldSchema.extend({
   ...partNameSchema.shape,
+  course_id: courseHintSchema,
   version: z
     .int()
     .min(0)
@@ -108,6 +109,7 @@ export const draftEndpoints = {
     body: z.strictObject({
       version: z.int().min(0).describe('Of the draft that it was made of; 0 where there was none.'),
       fields: z.array(fieldSchema).max(deskLimits.namedMax),
+      course_id: courseHintSchema,
       base: z
         .array(fieldSchema)
         .max(deskLimits.namedMax)

@@ -25,6 +25,11 @@ export const partNameSchema = z.strictObject({
     .refine((text) => text.isWellFormed() && !text.includes('\0'), say('expected text without U+0000')),
 });
 
+/** With it, a part is not looked for in all courses. */
+export const courseHintSchema = partNameSchema.shape.id
+  .optional()
+  .describe('The course that the part is of, or is added to, where that is known: it is saved sooner then.');
+
 export type PartNameWire = z.infer<typeof partNameSchema>;
 
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };

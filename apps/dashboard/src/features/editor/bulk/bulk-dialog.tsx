@@ -134,7 +134,8 @@ async function readEdits(
     for (const [id, title] of left) {
       const params = { institute_id: instituteId, course_id: id };
       const wire = await call(adminEndpoints.getCourseParts, { params });
-      read.set(id, { id, title, edits: bulkEdits(wire, change, new Date()) });
+      const edits = bulkEdits(wire, change, new Date()).map((edit) => ({ ...edit, course_id: id }));
+      read.set(id, { id, title, edits });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, readNext));

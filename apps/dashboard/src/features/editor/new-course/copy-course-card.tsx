@@ -21,7 +21,8 @@ export function CopyCourse({ instituteId, courseId }: CopyCourseProps) {
       const params = { institute_id: instituteId, course_id: courseId };
       const wire = await call(adminEndpoints.getCourseParts, { params });
       const made = editsOfCopy(wire, texts.editor.copyTitle);
-      await add.mutateAsync({ params: { institute_id: instituteId }, body: { edits: made.edits } });
+      const edits = made.edits.map((edit) => ({ ...edit, course_id: made.courseId }));
+      await add.mutateAsync({ params: { institute_id: instituteId }, body: { edits } });
       await navigate({
         to: '/i/$instituteId/catalogue/courses/$courseId/edit',
         params: { instituteId, courseId: made.courseId },

@@ -32,7 +32,7 @@ export function NewCourse() {
     const { courseId, edits } = editsOfNewCourse(given);
     const params = { instituteId: id, courseId };
     add.mutate(
-      { params: { institute_id: id }, body: { edits } },
+      { params: { institute_id: id }, body: { edits: edits.map((edit) => ({ ...edit, course_id: courseId })) } },
       { onSuccess: () => void navigate({ to: '/i/$instituteId/catalogue/courses/$courseId/edit', params }) },
     );
   };

@@ -57,7 +57,11 @@ export function useCourseDraft(edited: Edited, wire: EditedPartsWire): CourseDra
         }
         return changeApart(queries, adminEndpoints.saveDraft, {
           params: { institute_id: instituteId, entity, entity_id: id },
-          body: { version, fields: listed(fields), ...(base && { base: listed(base) }) },
+          body: {
+            ...{ version, fields: listed(fields) },
+            ...(base && { base: listed(base) }),
+            ...(courseId !== null && { course_id: courseId }),
+          },
         });
       },
       keep: kept.keep,

@@ -48,10 +48,11 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       return { data };
     }),
     actionRoute(draftEndpoints.addToDrafts, async ({ instituteId, body, person, reply }) => {
-      const wanted = body.edits.map(({ entity, id, version, ...field }) => ({
+      const wanted = body.edits.map(({ entity, id, version, course_id: courseId, ...field }) => ({
         entity,
         id,
         version,
+        courseId,
         value: undefined,
         ...toField(field),
       }));
@@ -64,13 +65,13 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       return { data: saved.map((draft) => toDraftWire({ ...draft, fields: sentOf(draft) })) };
     }),
     actionRoute(draftEndpoints.saveDraft, async ({ instituteId, params, body, person, reply }) => {
-      const { version, fields, base } = body;
+      const { version, fields, base, course_id: courseId } = body;
       const entity = changedEntities.find((each) => each === params.entity);
       if (entity === undefined) throw notFound('page');
       const names = fields.map(({ field }) => field);
       const twice = names.find((name, index) => names.indexOf(name) < index);
       if (twice !== undefined) throw refusedField('fields', 'expected each field once');
-      const given = { version, fields: fields.map(toField), base: base?.map(toField) };
+      const given = { version, courseId, fields: fields.map(toField), base: base?.map(toField) };
       const wanted = { entity, id: params.entity_id, ...given, ...madeBy(person) };
       const saved = await saving({ instituteId, left: whenLeft(reply) }, (bounds) =>
         db.transaction().execute((trx) => {

@@ -8,7 +8,11 @@ import { findDraft } from './draft.repository.ts';
 import type { DraftField } from './draft.ts';
 import type { Published, PublishedParts } from './published-parts.service.ts';
 
-type Wanted = PartName & { readonly fields: readonly DraftField[] };
+type Wanted = PartName & {
+  readonly fields: readonly DraftField[];
+  /** Where it is looked for first. */
+  readonly courseId?: string | undefined;
+};
 
 /**
  * The course that a part is of, also of one that is only drafted; null for a part that is of none.
@@ -28,7 +32,7 @@ export async function courseOfPart(
   const holder = addition.value as PartName | null;
   if (holder === null) return wanted.id;
   const drafted = await findDraft(trx, instituteId, holder);
-  return drafted ? drafted.courseId : courseOf(holder, await parts.find(holder));
+  return drafted ? drafted.courseId : courseOf(holder, await parts.find(holder, { courseId: wanted.courseId }));
 }
 
 function courseOf(part: PartName, published: Published | undefined): string | null {

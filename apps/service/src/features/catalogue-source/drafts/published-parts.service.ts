@@ -23,10 +23,16 @@ export type PublishedParts = {
   /**
    * Undefined where there is no such part.
    *
-   * @param courseId the course that it is of, where that is known: it is looked for in all courses else
    * @throws {EditRefusal} when what it is in is too large to be read here
    */
-  find(name: PartName, courseId?: string | null): Promise<Published | undefined>;
+  find(name: PartName, where?: Where): Promise<Published | undefined>;
+};
+
+type Where = {
+  /** A course in which it is looked for first: in all of them, that takes longer the more there are. */
+  readonly courseId?: string | null | undefined;
+  /** Whether it is of that course or of none. */
+  readonly isOnlyThere?: boolean;
 };
 
 type Layers = { readonly parts: Parts; readonly source: Parts };
@@ -70,7 +76,7 @@ export function openPublishedParts(
   };
 
   return {
-    async find(name, courseId) {
+    async find(name, { courseId, isOnlyThere = false } = {}) {
       const key = keyOf(name);
       const publishedIn = (id: string | null, layers: Layers | undefined) => {
         const part = layers?.parts.get(key);
@@ -80,7 +86,10 @@ export function openPublishedParts(
         header ??= readHeader();
         return publishedIn(null, await header);
       }
-      if (courseId) return publishedIn(courseId, courses.get(courseId) ?? (await readCourse(courseId)));
+      if (courseId) {
+        const there = publishedIn(courseId, courses.get(courseId) ?? (await readCourse(courseId)));
+        if (there || isOnlyThere) return there;
+      }
       // Ids of parts are unique in a catalogue.
       for (const [id, course] of courses) if (course.parts.has(key)) return publishedIn(id, course);
       for (const id of await listCoursesWith(trx, instituteId, name)) {

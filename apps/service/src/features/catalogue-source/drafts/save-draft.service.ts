@@ -16,6 +16,8 @@ export type DraftToSave = PartName &
     readonly version: number;
     /** What was published of its fields when it was begun, as far as that is known. */
     readonly base?: readonly DraftField[] | undefined;
+    /** The course that the part is of, or is added to, where that is known: it is not looked for in all courses then. */
+    readonly courseId?: string | undefined;
   };
 
 /**
@@ -44,10 +46,14 @@ export async function saveDraft(
   }
   await holdDrafts(trx, instituteId);
   const known = await findDraft(trx, instituteId, wanted);
+  const isNew = fields.some(({ field }) => field === added);
+  const where = known
+    ? { courseId: known.courseId, isOnlyThere: true }
+    : { courseId: wanted.courseId, isOnlyThere: isNew };
   const latest = known?.version ?? 0;
   if (latest !== version) {
     if (known) return { outcome: 'overtaken', draft: known, isPublished: false, conflicts: conflictsOf(fields, known) };
-    const published = await parts.find(wanted);
+    const published = await parts.find(wanted, where);
     return {
       ...{ outcome: 'overtaken', draft: null, isPublished: published !== undefined },
       conflicts: published ? conflictsWith(published.part, fields) : conflictsOf(fields, known),
@@ -59,7 +65,7 @@ export async function saveDraft(
   }
   const drafted = new Map(known?.fields.map((each) => [each.field, each]));
   const isFresh = ({ field }: DraftField) => !drafted.has(field);
-  const published = fields.some(isFresh) ? await parts.find(wanted, known?.courseId) : undefined;
+  const published = fields.some(isFresh) ? await parts.find(wanted, where) : undefined;
   const conflicts = known ? [] : publishedSince(published, wanted);
   if (conflicts.length > 0) return { outcome: 'overtaken', draft: null, isPublished: true, conflicts };
   const others = await measureOthers(trx, instituteId, wanted);

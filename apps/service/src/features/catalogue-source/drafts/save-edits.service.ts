@@ -11,8 +11,15 @@ import { openPublishedParts } from './published-parts.service.ts';
 import { saveDraft } from './save-draft.service.ts';
 import type { SavingBounds } from './saving-bounds.ts';
 
-/** An edit, and the version of the draft that it was made of; 0 where there was none, undefined where that does not matter (rule K5). */
-export type EditOfDraft = FieldEdit & { readonly version?: number | undefined };
+export type EditOfDraft = FieldEdit & {
+  /** Of the draft that it was made of; 0 where there was none, undefined where that does not matter (rule K5). */
+  readonly version?: number | undefined;
+  /** The course that the part is of, or is added to, where that is known. */
+  readonly courseId?: string | undefined;
+};
+
+type EditsOfPart = PartName &
+  Pick<EditOfDraft, 'courseId'> & { readonly seen: Set<number>; readonly fields: DraftField[] };
 
 export type SaveOptions = {
   readonly bounds?: SavingBounds | undefined;
@@ -33,9 +40,9 @@ export function saveEdits(
   made: Pick<Draft, 'savedBy' | 'savedAt'>,
   { bounds, isCareful = false }: SaveOptions = {},
 ): Promise<readonly Draft[]> {
-  const parts = new Map<string, PartName & { readonly seen: Set<number>; readonly fields: DraftField[] }>();
-  for (const { entity, id, field, value, version } of edits) {
-    const part = parts.get(keyOf({ entity, id })) ?? { entity, id, seen: new Set(), fields: [] };
+  const parts = new Map<string, EditsOfPart>();
+  for (const { entity, id, field, value, version, courseId } of edits) {
+    const part = parts.get(keyOf({ entity, id })) ?? { entity, id, courseId, seen: new Set(), fields: [] };
     if (part.fields.some((each) => each.field === field)) {
       throw new EditRefusal(say('{field} of {part} is given twice.', { field, part: nameOf(part) }));
     }
