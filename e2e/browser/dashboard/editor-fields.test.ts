@@ -67,9 +67,13 @@ describe('the fields of a course', () => {
   it('of a date are copied into another one (K8)', async () => {
     const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
     await page.getByRole('button', { name: 'Add date' }).first().click();
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .last()
+      .press('Enter');
     await page.getByLabel('When, in words').last().fill('Mondays');
     await page.getByRole('button', { name: 'Copy Mondays' }).press('Enter');
-    await expectPage(page.getByRole('region', { name: 'Date Mondays', exact: true })).toHaveCount(2);
+    await expectPage(page.getByRole('row', { name: 'Date Mondays', exact: true })).toHaveCount(2);
     await expectPage(page.getByRole('status').filter({ hasText: 'A date is added.' })).toBeAttached();
     await saved(page);
   });

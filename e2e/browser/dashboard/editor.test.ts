@@ -197,7 +197,7 @@ describe('editing a course', () => {
     await page.getByRole('button', { name: 'Repeat weekly: 3 Feb 2031, 09:00' }).press('Enter');
     await page.getByLabel('Further dates').fill('3');
     await page.keyboard.press('Enter');
-    await expectPage(page.getByRole('region', { name: 'Date 24 Feb 2031, 09:00' })).toBeVisible();
+    await expectPage(page.getByRole('row', { name: 'Date 24 Feb 2031, 09:00' })).toBeVisible();
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
     await expectPage(page.getByText('Published. It shows')).toBeVisible();
@@ -224,6 +224,10 @@ describe('editing a course', () => {
     await page.getByRole('button', { name: 'Remove Section 3', exact: true }).press('Enter');
 
     await page.getByRole('button', { name: 'Add date' }).first().click();
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .last()
+      .click();
     await page.getByRole('button', { name: 'Add meeting' }).click();
     await page.getByLabel('Meeting 1: Start', { exact: true }).fill('2031-03-04');
     await page.getByLabel('Meeting 1: Start: time').fill('18:00');
@@ -258,12 +262,13 @@ describe('editing a course', () => {
     const problem = page.getByText('Enrol by: expected not after its end');
     await expectPage(problem).toBeVisible();
 
+    await page.getByRole('button', { name: 'Details of 10 Feb 2031, where something is to be put right' }).click();
     const until = page.getByLabel('Enrol by', { exact: true });
     await expectPage(until).toHaveAttribute('aria-invalid', 'true');
     await until.fill('2031-02-01');
     await expectPage(problem).toHaveCount(0);
     await page.getByLabel('Page to enrol').fill('https://enrol.example/moved');
-    const date = page.getByRole('region', { name: 'Date 10 Feb 2031' });
+    const date = page.getByRole('region', { name: 'Details of 10 Feb 2031' });
     await date.getByLabel('Instructors').fill('Ada Quist');
     await page.keyboard.press('Enter');
     await saved(page);

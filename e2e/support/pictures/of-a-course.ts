@@ -53,7 +53,7 @@ export const coursePictures: readonly Picture[] = [
     path: editing('leading-first-time'),
     part: (page) => [page.getByRole('region', { name: /^Dates of/ }).first()],
     margin: 8,
-    shows: ['Start', 'Seats left', 'Repeat weekly', 'Add date'],
+    shows: ['Start', 'Places', 'Status', 'Add date'],
   },
   {
     name: 'edit-picture',

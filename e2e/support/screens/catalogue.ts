@@ -42,6 +42,10 @@ export const catalogueScreens: readonly Screen[] = [
       await page.getByLabel('Title', { exact: true }).fill('');
       await page.getByRole('alert').waitFor();
       await page.getByRole('button', { name: 'Add date' }).first().click();
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .last()
+        .click();
     },
   },
   {

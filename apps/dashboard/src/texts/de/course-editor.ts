@@ -23,6 +23,16 @@ export const courseEditor: typeof english = {
     button: 'Worte auf dem Knopf',
   },
 
+  dateTable: {
+    status: 'Status',
+    statuses: { planned: 'Geplant', guaranteed: 'Garantiert', cancelled: 'Abgesagt', hidden: 'Nicht veröffentlicht' },
+    actions: 'Aktionen',
+    changed: 'Geändert',
+    details: (name: string) => `Einzelheiten zu ${name}`,
+    toMend: (name: string) => `Einzelheiten zu ${name}, wo etwas zu berichtigen ist`,
+    hint: 'Eingabe führt in derselben Spalte zum Termin darunter, Umschalt und Eingabe zu dem darüber.',
+  },
+
   removeCourse: {
     action: 'Kurs entfernen',
     title: (title) => `„${title}“ entfernen?`,

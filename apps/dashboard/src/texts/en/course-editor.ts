@@ -22,6 +22,16 @@ export const courseEditor = {
     button: 'Words on its button',
   },
 
+  dateTable: {
+    status: 'Status',
+    statuses: { planned: 'Planned', guaranteed: 'Guaranteed', cancelled: 'Cancelled', hidden: 'Not published' },
+    actions: 'Actions',
+    changed: 'Changed',
+    details: (name: string) => `Details of ${name}`,
+    toMend: (name: string) => `Details of ${name}, where something is to be put right`,
+    hint: 'Enter goes to the date below in the same column, Shift and Enter to the one above.',
+  },
+
   removeCourse: {
     action: 'Remove course',
     title: (title: string) => `Remove “${title}”?`,

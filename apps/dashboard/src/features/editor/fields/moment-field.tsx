@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { joinMoment, splitMoment } from '../state/moments.ts';
 import { textOf } from '../state/values.ts';
+import { useInCell } from './in-cell.ts';
 import { Origin } from './origin.tsx';
 import { type LabelledField, TextField } from './text-field.tsx';
 import { useField, useFieldError } from './use-field.ts';
@@ -35,6 +36,7 @@ type MomentInputProps = {
 /** A day and a time next to each other. A value with an offset is shown as a text. */
 export function MomentInput({ label, timeLabel, name, description, error, value, onChange }: MomentInputProps) {
   const moment = splitMoment(value);
+  const inCell = useInCell();
   // Browsers tell of a day that is half typed as of none: its time comes back with it.
   const lastTime = useRef('');
   const named = name ?? label ?? '';
@@ -49,14 +51,14 @@ export function MomentInput({ label, timeLabel, name, description, error, value,
   }
   const { day, time } = moment;
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap" flex="1 1 230px">
+    <Group gap={inCell ? 4 : 'xs'} align="flex-end" wrap={inCell ? 'wrap' : 'nowrap'} flex="1 1 230px">
       <TextInput
         {...{ label, description, error }}
         aria-label={named}
         type="date"
         min="1900-01-01"
         max="2199-12-31"
-        flex="1 1 150px"
+        flex={inCell ? '1 1 116px' : '1 1 150px'}
         value={day}
         onChange={({ currentTarget }) => {
           if (day !== '') lastTime.current = time;
@@ -67,7 +69,7 @@ export function MomentInput({ label, timeLabel, name, description, error, value,
         label={timeLabel}
         aria-label={texts.editor.timeOf(named)}
         type="time"
-        w={110}
+        {...(inCell ? { flex: '1 1 90px' } : { w: 110 })}
         value={time}
         disabled={day === ''}
         onChange={({ currentTarget }) => onChange(joinMoment(day, currentTarget.value))}

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, Popover, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -7,6 +7,7 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { type FieldValue, isOfDesk, isSame, keyOf } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { listedBoth, memberOf } from '../state/values.ts';
+import { useInCell } from './in-cell.ts';
 import { type FieldPlace, useField } from './use-field.ts';
 
 /** What is to be known of a field: what of it visitors will not get, where its value comes from, and the way back (rule K8). */
@@ -28,8 +29,25 @@ function Dropped({ part, field }: FieldPlace) {
   );
 }
 
-/** Where the value comes from, and the way back: to what is published, or to what the file says. */
+/** Where the value comes from, and the way back; in the cell of a table, on a click. */
 function Source(place: FieldPlace) {
+  const said = useSource(place);
+  const inCell = useInCell();
+  if (said === null || !inCell) return said;
+  return (
+    <Popover trapFocus returnFocus withinPortal width={280}>
+      <Popover.Target>
+        <Anchor component="button" type="button" size="xs">
+          {courseEditorTexts.dateTable.changed}
+        </Anchor>
+      </Popover.Target>
+      <Popover.Dropdown>{said}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Where the value comes from, and the way back: to what is published, or to what the file says; null where it is as in the file. */
+function useSource(place: FieldPlace) {
   const { part: key, field, member } = place;
   const [wanted, set] = useField(place);
   const part = useOfDraft(({ parts }) => parts.find((each) => each.key === key));

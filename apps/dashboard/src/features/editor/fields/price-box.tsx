@@ -5,6 +5,7 @@ import { type FieldValue, isSame } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { isObject } from '../state/values.ts';
 import { AmountBox } from './amount-box.tsx';
+import { useInCell } from './in-cell.ts';
 
 type PriceBoxProps = {
   readonly label: string;
@@ -20,6 +21,7 @@ type Kind = 'amount' | 'free' | 'on_request' | 'otherwise';
 /** Takes what something costs: an amount, nothing, or what is told to those who ask (rule K14). */
 export function PriceBox({ label, value, error, onChange, otherwise }: PriceBoxProps) {
   const institutes = useOfDraft(({ institute }) => institute.currency);
+  const inCell = useInCell();
   const stated = isObject(value) ? value : undefined;
   const currency = typeof stated?.['currency'] === 'string' ? stated['currency'] : institutes;
   // An amount whose digits are typed may be 0 for a moment: what is typed into stays an amount until it is changed elsewhere.
@@ -40,21 +42,21 @@ export function PriceBox({ label, value, error, onChange, otherwise }: PriceBoxP
     else onChange({ ...stated, amount: next === 'free' ? 0 : null });
   };
   return (
-    <Group gap="xs" align="flex-start" wrap="nowrap">
+    <Group gap={inCell ? 4 : 'xs'} align="flex-start" wrap={inCell ? 'wrap' : 'nowrap'}>
       <Select
         label={label}
         data={options}
         value={kind}
         allowDeselect={false}
         error={error}
-        flex="1 1 130px"
+        flex={inCell ? '1 1 100px' : '1 1 130px'}
         onChange={(next) => next !== null && choose(next as Kind)}
       />
       {kind === 'amount' && (
         <AmountBox
           label={currency}
           aria-label={texts.editor.amountOf(label)}
-          w={120}
+          {...(inCell ? { flex: '1 1 80px', rightSection: currency, rightSectionWidth: 40 } : { w: 120 })}
           currency={currency}
           value={typeof stated?.['amount'] === 'number' ? stated['amount'] : null}
           onChange={(amount) => {

@@ -32,7 +32,7 @@ function goOn(button: HTMLElement, what: Removed): HTMLElement | undefined {
 
 /** What stands in the list itself: the row, with what is around it alone. */
 function itemOf(button: HTMLElement, what: Removed): Element {
-  let item: Element = button.closest(what === 'row' ? '[data-row]' : 'section') ?? button;
+  let item: Element = button.closest(what === 'row' ? '[data-row]' : '[data-part], section') ?? button;
   while (item.parentElement?.childElementCount === 1) item = item.parentElement;
   return item;
 }

@@ -1,6 +1,8 @@
-import { Button, Group, NumberInput, Popover } from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Popover } from '@mantine/core';
+import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
+import { useInCell } from '../fields/in-cell.ts';
 import { copyOfRun } from '../state/new-parts.ts';
 import type { PartState } from '../state/part-state.ts';
 import { useDraft } from '../state/use-course-draft.ts';
@@ -14,6 +16,7 @@ type RepeatProps = { readonly run: PartState; readonly name: string; readonly on
 /** Adds further dates like this one, each a week later, as one step. */
 export function RepeatWeekly({ run, name, onCopied }: RepeatProps) {
   const draft = useDraft();
+  const inCell = useInCell();
   const [isOpen, setOpen] = useState(false);
   const [times, setTimes] = useState<number | string>(1);
   const count = typeof times === 'number' ? Math.min(Math.max(Math.trunc(times), 0), timesMax) : 0;
@@ -23,12 +26,19 @@ export function RepeatWeekly({ run, name, onCopied }: RepeatProps) {
     onCopied(count);
     setOpen(false);
   };
+  const opening = { variant: 'default', 'aria-label': texts.editor.repeatOf(name), onClick: () => setOpen(true) };
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button size="xs" variant="default" aria-label={texts.editor.repeatOf(name)} onClick={() => setOpen(true)}>
-          {texts.editor.repeat}
-        </Button>
+        {inCell ? (
+          <ActionIcon {...opening} title={texts.editor.repeat}>
+            <IconCalendarRepeat size={16} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button size="xs" {...opening}>
+            {texts.editor.repeat}
+          </Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown>
         <form

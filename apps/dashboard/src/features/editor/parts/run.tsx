@@ -15,11 +15,61 @@ import { RepeatWeekly } from './repeat-weekly.tsx';
 
 type RunProps = { readonly run: PartState; readonly name: string; readonly onCopied: (count: number) => void };
 
-/** Drawn again only when this date has changed: there may be many. */
+/** A date with all its fields. Drawn again only when this date has changed: there may be many. */
 export const Run = memo(function Run({ run, name, onCopied }: RunProps) {
   const places = useOfDraft(({ institute }) => institute.places);
   const { key: part } = run;
   const words = texts.editor.fields;
+  return (
+    <Card component="section" aria-label={texts.editor.dateOf(name)} withBorder p="sm">
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+          <MomentField part={part} field="start" label={words.start} />
+          <MomentField part={part} field="end" label={words.end} />
+          <ChoicesField part={part} field="places" label={words.places} options={optionsOf(places)} />
+          <NumberField part={part} field="seats" label={words.seats} />
+          <PriceField part={part} field="price" label={words.price} otherwise={words.asVersion} />
+        </SimpleGrid>
+        <RunDetails part={part} />
+        <Group justify="flex-end" gap="xs">
+          <RunActions run={run} name={name} onCopied={onCopied} />
+        </Group>
+      </Stack>
+    </Card>
+  );
+});
+
+/** What a table of dates has no column for. */
+export function RunDetails({ part }: { readonly part: string }) {
+  const words = texts.editor.fields;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+        <TextField part={part} field="when" label={words.when} placeholder={words.whenExample} />
+        <ChoiceField part={part} field="attendance" label={words.attendance} options={attendances()} />
+        <NumberField part={part} field="seats_left" label={words.seatsLeft} />
+        <MomentField part={part} field="enrol_until" label={words.enrolUntil} description={words.enrolUntilHint} />
+        <TextField part={part} field="enrol_url" label={words.enrolUrl} description={words.enrolUrlHint} />
+        <NamesField
+          part={part}
+          field="instructors"
+          label={words.instructors}
+          description={words.instructorsOfDateHint}
+        />
+        <TextField part={part} field="note" label={words.note} />
+      </SimpleGrid>
+      <MeetingsField part={part} field="meetings" label={words.meetings} />
+      <Group gap="lg">
+        <FlagField part={part} field="published" label={words.datePublished} byDefault />
+        <FlagField part={part} field="guaranteed" label={words.guaranteed} byDefault={false} />
+        <FlagField part={part} field="cancelled" label={words.cancelled} byDefault={false} />
+      </Group>
+    </>
+  );
+}
+
+/** Repeats a date, copies it, and takes it away. */
+export function RunActions({ run, name, onCopied }: RunProps) {
   const draft = useDraft();
   const announce = useAnnounce();
   const copy = copyOfRun(run, 0);
@@ -29,43 +79,12 @@ export const Run = memo(function Run({ run, name, onCopied }: RunProps) {
     announce(texts.editor.calendar.added);
   };
   return (
-    <Card component="section" aria-label={texts.editor.dateOf(name)} withBorder p="sm">
-      <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
-          <MomentField part={part} field="start" label={words.start} />
-          <MomentField part={part} field="end" label={words.end} />
-          <TextField part={part} field="when" label={words.when} placeholder={words.whenExample} />
-          <ChoicesField part={part} field="places" label={words.places} options={optionsOf(places)} />
-          <ChoiceField part={part} field="attendance" label={words.attendance} options={attendances()} />
-          <PriceField part={part} field="price" label={words.price} otherwise={words.asVersion} />
-          <NumberField part={part} field="seats" label={words.seats} />
-          <NumberField part={part} field="seats_left" label={words.seatsLeft} />
-          <MomentField part={part} field="enrol_until" label={words.enrolUntil} description={words.enrolUntilHint} />
-          <TextField part={part} field="enrol_url" label={words.enrolUrl} description={words.enrolUrlHint} />
-          <NamesField
-            part={part}
-            field="instructors"
-            label={words.instructors}
-            description={words.instructorsOfDateHint}
-          />
-          <TextField part={part} field="note" label={words.note} />
-        </SimpleGrid>
-        <MeetingsField part={part} field="meetings" label={words.meetings} />
-        <Group justify="space-between" gap="sm">
-          <Group gap="lg">
-            <FlagField part={part} field="published" label={words.datePublished} byDefault />
-            <FlagField part={part} field="guaranteed" label={words.guaranteed} byDefault={false} />
-            <FlagField part={part} field="cancelled" label={words.cancelled} byDefault={false} />
-          </Group>
-          <Group gap="xs">
-            <RepeatWeekly run={run} name={name} onCopied={onCopied} />
-            <PartActions name={name} part={run} {...(copy ? { onCopy: () => addCopy(copy) } : {})} />
-          </Group>
-        </Group>
-      </Stack>
-    </Card>
+    <>
+      <RepeatWeekly run={run} name={name} onCopied={onCopied} />
+      <PartActions name={name} part={run} {...(copy ? { onCopy: () => addCopy(copy) } : {})} />
+    </>
   );
-});
+}
 
 const attendances = () => {
   const { onsite, online, blended } = texts.editor.fields;

@@ -10,6 +10,7 @@ import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { UnlessRemoved } from './part-actions.tsx';
 import { nameOfRun } from './part-names.ts';
 import { Run } from './run.tsx';
+import { RunTable } from './run-table.tsx';
 
 /** Without a network, its place says so; what is edited elsewhere on the page stays. */
 const RunCalendar = lazy(async () => {
@@ -56,7 +57,7 @@ export function Runs({ version, versionName }: RunsProps) {
       </Group>
       {view === 'table' ? (
         <>
-          {runs.slice(0, shown).map(show)}
+          {runs.length > 0 && <RunTable runs={runs.slice(0, shown)} versionName={versionName} onCopied={showMore} />}
           <MoreRuns version={version} count={runs.length} shown={shown} onShow={setShown} />
         </>
       ) : (

@@ -250,6 +250,14 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       const part = find(key);
       if (part) edit([{ key, draft: withField(part, field, value) }], `${key} ${field}`);
     },
+    /** Sets several fields of a part as one step. */
+    setAll(key: string, fields: Fields) {
+      const part = find(key);
+      if (part === undefined) return;
+      const set = (draft: Fields, [field, value]: readonly [string, FieldValue]) =>
+        withField({ ...part, draft }, field, value);
+      edit([{ key, draft: Object.entries(fields).reduce(set, part.draft) }]);
+    },
     /** Adds parts, each after what holds it. */
     add(parts: readonly { readonly name: PartNameWire; readonly within: PartNameWire; readonly fields: Fields }[]) {
       const fresh = parts.map(({ name, within }) => ({
