@@ -14,7 +14,7 @@ export type ReadingMethods = Pick<ProspectusClient, 'site' | 'places' | 'suggest
 };
 
 export const readingMethods = (transport: Pick<Transport, 'get'>): ReadingMethods => ({
-  site: (options) => transport.get('/site', options),
+  site: ({ include, ...options } = {}) => transport.get(`/site${toQueryString({ include })}`, options),
   courses: {
     // Rejects, and never throws, whatever the id: that is why some are async.
     get: async (id, query, options) =>

@@ -24,6 +24,7 @@ import type {
   SearchQuery,
   Site,
   Sitemap,
+  SiteOptions,
   StreamList,
   SuggestionList,
   SuggestQuery,
@@ -39,9 +40,11 @@ export type ProspectusClient = {
    * const { formats, languages } = await prospectus.site();
    * for (const format of formats) console.log(format.key, format.label);
    * if (languages.length === 0) console.log('This site has course languages off.');
+   * const { attributes = [] } = await prospectus.site({ include: 'attributes' });
+   * for (const { key, label } of attributes) console.log(`attr.${key} is called ${label}`);
    * ```
    */
-  site(options?: RequestOptions): Promise<Site>;
+  site(options?: SiteOptions): Promise<Site>;
   readonly courses: Courses;
   /**
    * Reads streams and their categories in display order, with counts of published courses.

@@ -1,3 +1,4 @@
+import type { RequestOptions } from './call/options.ts';
 import type { components, operations } from './generated/api.ts';
 
 type Schemas = components['schemas'];
@@ -23,8 +24,11 @@ export type AllCoursesQuery = Omit<CourseListQuery, 'page'>;
 
 export type LanguageQuery = { language?: string | null | undefined };
 
-/** Language of a course, and whether its next run comes with it. */
-export type CourseQuery = LanguageQuery & { include?: Included | null | undefined };
+/** Language of a course, and what comes with it: its next run, more of its pictures, attributes of the institute's own. */
+export type CourseQuery = LanguageQuery & { include?: DetailIncluded | null | undefined };
+
+/** How it is asked, and whether the names of the institute's attributes come with it. */
+export type SiteOptions = RequestOptions & { include?: 'attributes' | undefined };
 
 type WireRunQuery = WireQuery<'listRuns'>;
 
@@ -82,13 +86,16 @@ export type WithRuns<Course> = Omit<Course, 'next_run' | 'run_count'> & { next_r
 /** What comes with each course: its next run, the widths of its pictures, and what these show. */
 type Included = IncludedName | readonly IncludedName[];
 type IncludedName = 'runs' | 'srcset' | 'images_alt';
-type Other = Exclude<IncludedName, 'runs'>;
+type DetailIncludedName = IncludedName | 'attributes';
+type DetailIncluded = DetailIncludedName | readonly DetailIncludedName[];
+type Other = Exclude<DetailIncludedName, 'runs'>;
 type AsksForRuns = {
   readonly include:
     | 'runs'
     | readonly ['runs', ...Other[]]
     | readonly [Other, 'runs', ...Other[]]
-    | readonly [Other, Other, 'runs'];
+    | readonly [Other, Other, 'runs', ...Other[]]
+    | readonly [Other, Other, Other, 'runs'];
 };
 type CourseOf<Query, Course> = Query extends AsksForRuns ? WithRuns<Course> : Course;
 
@@ -110,6 +117,7 @@ export type Author = Schemas['Author'];
 export type Availability = Schemas['Availability'];
 export type Category = Schemas['Category'];
 export type ComingSoon = Schemas['ComingSoon'];
+export type CourseAttribute = Schemas['CourseAttribute'];
 export type CourseDetail = Schemas['CourseDetail'];
 export type CoursePage = Schemas['CoursePage'];
 export type CourseSummary = Schemas['CourseSummary'];

@@ -11,7 +11,7 @@ import { sitemapSchema } from './catalogue/sitemap.ts';
 import { streamListSchema } from './catalogue/streams.ts';
 import type { Scope } from './key.ts';
 import { leadRequestSchema, leadResultSchema } from './lead.ts';
-import { courseListQuerySchema, include } from './query/course-list-query.ts';
+import { courseListQuerySchema, detailInclude } from './query/course-list-query.ts';
 import {
   checkRunQuery,
   courseRunsQuerySchema,
@@ -37,8 +37,15 @@ const language = z
   );
 
 const noQuery = z.object({});
+const siteQuery = z.object({
+  include: z
+    .string()
+    .transform((value) => value === 'attributes')
+    .optional()
+    .describe('`attributes` adds the attributes that the institute defines. Any other value changes nothing.'),
+});
 const languageQuery = z.object({ language });
-const courseQuery = z.object({ language, include });
+const courseQuery = z.object({ language, include: detailInclude });
 const courseIdParams = z.object({
   id: z.string().describe('The course id, or the id of any of its language versions.'),
 });
@@ -94,7 +101,7 @@ export const readEndpoints = {
     description:
       'What a website needs to build filters and links: the `format` filter takes `formats[].key`, the `language` filter `languages[].code`.',
     params: null,
-    query: noQuery,
+    query: siteQuery,
     response: siteSchema,
     notFound: null,
   },

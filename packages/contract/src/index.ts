@@ -1,4 +1,5 @@
 export * from './assert-never.ts';
+export type { CourseAttribute } from './catalogue/attributes.ts';
 export * from './catalogue/course-detail.ts';
 export type { ComingSoon, Variant } from './catalogue/course-fields.ts';
 export * from './catalogue/course-summary.ts';

@@ -340,6 +340,13 @@ export interface components {
             currency: string;
             /** @description False when the institute hides prices on its catalogue. Prices on request do not change it. */
             price_visible: boolean;
+            /** @description Only with `include=attributes`: the attributes that the institute defines, in its order. `GET /search` filters by them as `attr.<key>`. */
+            attributes?: {
+                /** @description Its key, as in `attr.<key>` of `GET /search`. */
+                key: string;
+                /** @description What the institute calls it. */
+                label: string;
+            }[];
         };
         /** @description A course language, as the site record and course details show it. */
         LanguageName: {
@@ -813,6 +820,8 @@ export interface components {
             next_run?: components["schemas"]["Run"] | null;
             /** @description Only with `include=runs`: number of upcoming runs, cancelled ones included. */
             run_count?: number;
+            /** @description Only with `include=attributes`: the institute’s own attributes of which the version shown has a value, in its order. */
+            attributes?: components["schemas"]["CourseAttribute"][];
         };
         /** @description One version of a course, as course details show it. */
         DetailVariant: {
@@ -1063,6 +1072,20 @@ export interface components {
             })[];
         } & {
             [key: string]: unknown;
+        };
+        /** @description What a course has of an attribute that the institute defines. */
+        CourseAttribute: {
+            /** @description Its key, as in `attr.<key>` of `GET /search`. */
+            key: string;
+            /** @description What the institute calls it. */
+            label: string;
+            /** @description What the version shown has of it. */
+            values: {
+                /** @description What the filter takes. */
+                value: string;
+                /** @description The name to show: the value, unless the institute gave it another. */
+                label: string;
+            }[];
         };
         /** @description The contents of a course, without any link to content. */
         Outline: {
@@ -1797,7 +1820,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     getSite: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `attributes` adds the attributes that the institute defines. Any other value changes nothing. */
+                include?: string;
+            };
             header?: {
                 /** @description The `ETag` of an earlier answer; the answer is 304 without a body when nothing has changed. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1827,7 +1853,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The query is not valid: a percent-encoding is malformed. `details.param` names the parameter. */
+            /** @description The query is not valid: a parameter of this endpoint has a value that is not allowed or is given twice, or a percent-encoding is malformed. `details.param` names the parameter. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control-No-Store"];
@@ -1933,7 +1959,7 @@ export interface operations {
             query?: {
                 /** @description A language code from `GET /site`; shows that language’s version. A language in which the course has no published version counts as absent. Ignored when the site has course languages off. */
                 language?: string;
-                /** @description `runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them. Any other value changes nothing. */
+                /** @description `runs` adds `next_run` and `run_count` to the course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`, `attributes` adds the institute’s own attributes; several with commas between them. Any other value changes nothing. */
                 include?: string;
             };
             header?: {

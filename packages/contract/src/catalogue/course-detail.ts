@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { structuredDataSchema } from '../structured-data.ts';
+import { includedAttributes } from './attributes.ts';
 import { detailVariantSchema, summaryFieldsWith } from './course-fields.ts';
 import { includedRunFields } from './run.ts';
 import { languageNameSchema } from './terms.ts';
@@ -83,6 +84,7 @@ export const courseDetailSchema = z
     seo: seoSchema,
     structured_data: structuredDataSchema,
     ...includedRunFields,
+    ...includedAttributes,
   })
   .meta({ id: 'CourseDetail', description: 'Everything about one course.' });
 

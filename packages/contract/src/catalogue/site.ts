@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeKey, attributeLabel } from './attributes.ts';
 import { formatSchema, languageNameSchema } from './terms.ts';
 import { id, nullableUrl } from './value.ts';
 
@@ -20,6 +21,12 @@ export const siteSchema = z
     price_visible: z
       .boolean()
       .describe('False when the institute hides prices on its catalogue. Prices on request do not change it.'),
+    attributes: z
+      .array(z.strictObject({ key: attributeKey, label: attributeLabel }))
+      .optional()
+      .describe(
+        'Only with `include=attributes`: the attributes that the institute defines, in its order. `GET /search` filters by them as `attr.<key>`.',
+      ),
   })
   .meta({ id: 'Site', description: 'What a website needs to build filters and links.' });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { availabilities, sorts } from '../catalogue/terms.ts';
 import { countCharacters } from '../characters.ts';
 import { limits } from '../limits.ts';
-import { includedBy } from './included.ts';
+import { includedBy, includedInDetailBy } from './included.ts';
 import { oneOf, page, pageSizeOf } from './values.ts';
 
 /** `runs` adds the next run of each course (rule R11), `srcset` widths of its pictures and `images_alt` what they show (rule K9); any other value changes nothing. */
@@ -12,6 +12,15 @@ export const include = z
   .optional()
   .describe(
     '`runs` adds `next_run` and `run_count` to each course, `srcset` adds `preview_srcset`, `banner_srcset` and `thumbnail_srcset` to its `images`, `images_alt` adds `preview_alt`, `banner_alt` and `thumbnail_alt`; several with commas between them. Any other value changes nothing.',
+  );
+
+/** The same, and `attributes`, which adds what the institute says of the course by attributes of its own (rule S7). */
+export const detailInclude = z
+  .string()
+  .transform((value) => includedInDetailBy.get(value))
+  .optional()
+  .describe(
+    `${include.description?.replace('; several', ', `attributes` adds the institute’s own attributes; several').replace('each course', 'the course')}`,
   );
 
 /** Query of `GET /courses` (specification, section 4.3; decision D9). Empty values were taken out before. */

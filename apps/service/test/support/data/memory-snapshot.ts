@@ -81,6 +81,7 @@ export function readInMemory(
       textsHash: '',
       summary: noRecord,
       pictureTexts: null,
+      attributes: null,
       runs: edition.versions.flatMap((version, number) =>
         version.runs.existing.map((run) => {
           shown.set(run.facts.id, showRun(toPublicRun(run, version, course, site)));
@@ -120,7 +121,7 @@ export function readInMemory(
     recordsFile: noFile,
     textsFile: noFile,
     bodies: {
-      ...{ site: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody },
+      ...{ site: noBody, siteWithAttributes: noBody, streams: noBody, learningPaths: noBody, sitemap: noBody },
       ...{ paths: noBodies, dateChoices: noBody },
     },
     skipped: 0,

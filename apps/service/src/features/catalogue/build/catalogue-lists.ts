@@ -37,6 +37,10 @@ export function toSite(site: SiteRules, tally: Tally): Site {
   };
 }
 
+/** What its attributes are called (rule S7). */
+export const toAttributes = ({ attributes }: SiteRules): NonNullable<Site['attributes']> =>
+  attributes.map(({ key, label }) => ({ key, label }));
+
 /** Decision D23. */
 export function toStreamList(site: SiteRules, tally: Tally): StreamList {
   return {

@@ -1,5 +1,5 @@
 import { caseKey, searchKey } from '../../catalogue-store/facts.ts';
-import type { CollectedCourse, CollectedEdition } from '../collected/collected-course.ts';
+import type { CollectedCourse, CollectedEdition, Place } from '../collected/collected-course.ts';
 import type { FormerBuild, FormerCourse } from '../former/former-build.ts';
 import { newUntil } from '../rules/badges.ts';
 import type { SiteRules } from '../rules/site.ts';
@@ -9,6 +9,7 @@ import { courseMark, editionMark } from '../snapshot/named.ts';
 import { newestFirst, rankTitles, sortByKey } from '../snapshot/orders.ts';
 import { closePrice, priceRange } from '../snapshot/pieces.ts';
 import { rankPrices } from '../snapshot/price-ranks.ts';
+import type { RecordColumns } from '../snapshot/records.ts';
 import { createSearchIndexBuilder } from '../snapshot/search-index.ts';
 import type { View } from '../snapshot/snapshot-data.ts';
 import { buildStringTable, buildTextTable } from '../snapshot/string-table.ts';
@@ -50,8 +51,8 @@ export function createCollector(site: SiteRules, now: number, former?: Pick<Form
   const digests = createColumn(Uint8Array);
   const editionAmount = createColumn(Float64Array);
   const textsNumber = createColumn(Uint32Array);
-  const pictureTextsAt = createColumn(Float64Array);
-  const pictureTextsLength = createColumn(Uint32Array);
+  const pictureTexts = createPlaces();
+  const attributes = createPlaces();
   const versionAmount = createColumn(Float64Array);
   const formatSet = createColumn(Uint32Array);
   const viewEditions = Array.from({ length: 1 + site.languages.size }, () => createColumn(Int32Array));
@@ -75,8 +76,8 @@ export function createCollector(site: SiteRules, now: number, former?: Pick<Form
     availability.push(edition.availability);
     editionAmount.push(edition.amount ?? Number.NaN);
     textsNumber.push(textsNumberOf(edition.textsHash));
-    pictureTextsAt.push(edition.pictureTexts ? base + edition.pictureTexts.at : 0);
-    pictureTextsLength.push(edition.pictureTexts?.length ?? 0);
+    pictureTexts.push(edition.pictureTexts, base);
+    attributes.push(edition.attributes, base);
     titles.push(edition.title);
     for (const { amount, formats } of edition.versions) {
       versionAmount.push(amount ?? Number.NaN);
@@ -230,13 +231,27 @@ export function createCollector(site: SiteRules, now: number, former?: Pick<Form
         pathCourses,
         plainEnding,
         textsNumbers: textsNumber.finish(),
-        pictureTexts: { offsets: pictureTextsAt.finish(), lengths: pictureTextsLength.finish() },
+        pictureTexts: pictureTexts.finish(),
+        attributes: attributes.finish(),
         titleRanks,
         tagSpellings,
         freeBadges,
         paidBadges,
       };
     },
+  };
+}
+
+/** Where something of each edition is written; an empty place where there is nothing. */
+function createPlaces() {
+  const offsets = createColumn(Float64Array);
+  const lengths = createColumn(Uint32Array);
+  return {
+    push(place: Place | null, base: number): void {
+      offsets.push(place ? base + place.at : 0);
+      lengths.push(place?.length ?? 0);
+    },
+    finish: (): RecordColumns => ({ offsets: offsets.finish(), lengths: lengths.finish() }),
   };
 }
 

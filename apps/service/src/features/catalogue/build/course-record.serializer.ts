@@ -1,6 +1,7 @@
 import type { CourseFacts } from '../../catalogue-store/facts.ts';
 import { collectCourse } from '../collected/collect-course.ts';
 import type { CollectedCourse } from '../collected/collected-course.ts';
+import { namedAttributes } from '../rules/attributes.ts';
 import { detailFields, priceFields, summaryFields, toOutline, toVariants } from '../rules/course.serializer.ts';
 import { type Course, readCourse } from '../rules/course.ts';
 import type { SiteRules } from '../rules/site.ts';
@@ -45,12 +46,14 @@ export function prepareCourse(stored: ListedCourse, now: number, writing: RunWri
   const editions = course.editions.map((edition) => {
     const { images_alt: texts } = edition.facts;
     const { textsHash, seoDescription } = storedEdition(stored, edition.facts.id);
+    const attributes = namedAttributes(site.attributes, edition.shown.attributes);
     const fields = summaryFields(course, edition.shown, { site, popularityRank, seoDescription });
     const price = priceFields(course, edition.shown, site);
     const summary = openObject(fields) + variants + openPrice(price);
     return {
       amount: price?.amount ?? null,
       textsHash,
+      attributes: attributes === undefined ? null : put(JSON.stringify(attributes)),
       pictureTexts: texts === undefined ? null : put(alternativeTexts(texts)),
       runs: writeRuns(edition, course, stored.eventStamps, writing),
       summary: { ...put(summary), digest: digestText(summary) },

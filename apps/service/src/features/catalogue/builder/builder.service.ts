@@ -4,7 +4,7 @@ import { resolveMediaInHtml } from '../../catalogue-store/edition-texts.ts';
 import { readStamps } from '../../catalogue-store/event-stamps.ts';
 import type { HeaderFacts } from '../../catalogue-store/facts.ts';
 import type { Building, BuildOptions } from '../build/build-options.ts';
-import { toLearningPathList, toSite, toStreamList } from '../build/catalogue-lists.ts';
+import { toAttributes, toLearningPathList, toSite, toStreamList } from '../build/catalogue-lists.ts';
 import { type CourseTurns, commonOf, planTurns } from '../build/course-turns.service.ts';
 import { addTexts, writeDetails } from '../build/details.service.ts';
 import { listCourses } from '../build/list-courses.service.ts';
@@ -126,6 +126,7 @@ async function writeLists(
   const choices = toDateChoices({ site: wholeSite, streams, places: placeList, levels: collected.levelNames });
   const bodies = {
     site: writeBody(JSON.stringify(wholeSite)),
+    siteWithAttributes: writeBody(JSON.stringify({ ...wholeSite, attributes: toAttributes(site) })),
     streams: writeBody(JSON.stringify(streams)),
     learningPaths: writeBody(JSON.stringify(toLearningPathList(site))),
     sitemap: writeBody(`{"data":[${sitemap.join(',')}]}`),
@@ -144,6 +145,7 @@ async function writeLists(
     versions: collected.versions,
     records: records.columns(),
     pictureTexts: collected.pictureTexts,
+    attributes: collected.attributes,
     views: collected.views,
     newestOrder: collected.newestOrder,
     search: collected.search,

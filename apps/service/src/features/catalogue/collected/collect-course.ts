@@ -12,7 +12,10 @@ export type WrittenCourse = Pick<CollectedCourse, 'popularityRank' | 'sitemap'> 
   readonly editions: readonly WrittenEdition[];
 };
 
-export type WrittenEdition = Pick<CollectedEdition, 'amount' | 'textsHash' | 'summary' | 'pictureTexts' | 'runs'>;
+export type WrittenEdition = Pick<
+  CollectedEdition,
+  'amount' | 'textsHash' | 'summary' | 'pictureTexts' | 'attributes' | 'runs'
+>;
 
 const noBadges: readonly string[] = [];
 

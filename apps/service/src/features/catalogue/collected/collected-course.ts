@@ -45,6 +45,8 @@ export type CollectedEdition = {
   readonly summary: DigestedPlace;
   /** Where it is written what the pictures show; null where nothing is said of them. */
   readonly pictureTexts: Place | null;
+  /** Where its attributes are written, as a JSON array; null for none. */
+  readonly attributes: Place | null;
   readonly versions: readonly {
     /** See `VersionColumns.amount`; null for none. */
     readonly amount: number | null;

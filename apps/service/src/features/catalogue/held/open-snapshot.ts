@@ -102,7 +102,7 @@ function read(snapshot: Snapshot, request: ReadRequest, work: Work): Answer {
   const { params } = request;
   switch (request.endpoint) {
     case 'getSite':
-      return recordBody(snapshot, bodies.site);
+      return recordBody(snapshot, request.query.include ? bodies.siteWithAttributes : bodies.site);
     case 'listCourses':
       return listCourses(snapshot, request.query, work);
     case 'getCourse':

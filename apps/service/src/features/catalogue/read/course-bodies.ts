@@ -89,8 +89,10 @@ function detailBody(
   if (include.length > 0) {
     const asked = { edition: view > 0 ? edition : -1, format: -1 };
     const runs = include.includes('runs') ? runParts(snapshot, course, asked) : [];
+    const attributes = include.includes('attributes') ? attributeParts(snapshot, edition) : [];
     const shown = asksForPictures(include) ? withPictures(snapshot, summary, { edition, include }) : [summary];
-    return contentBody(snapshot, `detail ${edition} ${view} ${include.join()}`, [...partsFrom(shown), ...runs, close]);
+    const parts = [...partsFrom(shown), ...runs, ...attributes, close];
+    return contentBody(snapshot, `detail ${edition} ${view} ${include.join()}`, parts);
   }
   const tables = [editions.digests, texts.own.digests, texts.long.digests];
   const numbers = [edition, ownRecord(edition, detailRecord.detail), edition];
@@ -136,6 +138,14 @@ function markedSeries({ bytes, place }: Series, courseId: string): Part[] {
   return [part(before), end, part(behind)];
 }
 
+/** What the version shown has of the institute's attributes, as a member that follows others (rule S7). */
+function attributeParts({ data }: Snapshot, edition: number): Part[] {
+  const place = placeOf(data.recordsFile, data.attributes, edition);
+  return [beforeAttributes, place.length === 0 ? emptyList : place];
+}
+
+const beforeAttributes = Buffer.from(',"attributes":');
+const emptyList = Buffer.from('[]');
 const comma = Buffer.from(',');
 const beforeSeries = Buffer.from(',"series":');
 const none = Buffer.from('null');

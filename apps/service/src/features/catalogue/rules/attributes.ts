@@ -1,4 +1,4 @@
-import type { CatalogueAttribute, CatalogueAttributeValues } from '@prospectus/contract';
+import type { CatalogueAttribute, CatalogueAttributeValues, CourseAttribute } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 
 /** A property of courses that the institute defines. */
@@ -6,6 +6,8 @@ export type SiteAttribute = {
   readonly key: string;
   readonly label: string;
   readonly values: readonly AttributeValue[];
+  /** Those values by what they are compared by. */
+  readonly listed: ReadonlyMap<string, AttributeValue>;
   /** Whether published courses have no other values. */
   readonly closed: boolean;
 };
@@ -23,12 +25,22 @@ type Attributed = {
 };
 
 export const readAttributes = (authored: readonly CatalogueAttribute[] = []): readonly SiteAttribute[] =>
-  authored.map(({ key, label, values = [], closed = false }) => ({
-    key,
-    label,
-    values: values.map((each) => ({ value: each.value, label: each.label ?? null })),
-    closed,
-  }));
+  authored.map(({ key, label, values: own = [], closed = false }) => {
+    const values = own.map((each) => ({ value: each.value, label: each.label ?? null }));
+    return { key, label, values, listed: new Map(values.map((each) => [caseKey(each.value), each])), closed };
+  });
+
+/** What a course or version has, by the names to show (rule S7); undefined where it has nothing. */
+export function namedAttributes(site: readonly SiteAttribute[], own: Attributes): CourseAttribute[] | undefined {
+  const named = site.flatMap(({ key, label, listed }) => {
+    const values = (own[key] ?? []).map((text) => {
+      const { value, label: name } = listed.get(caseKey(text)) ?? { value: text, label: null };
+      return { value, label: name ?? value };
+    });
+    return values.length > 0 ? [{ key, label, values }] : [];
+  });
+  return named.length > 0 ? named : undefined;
+}
 
 /** No attributes; its prototype has no names that could be taken for a key's. */
 const none: Attributes = Object.freeze(Object.create(null));
@@ -68,10 +80,7 @@ export type AttributeValues = {
 };
 
 export function createAttributeValues(site: readonly SiteAttribute[]): AttributeValues {
-  const found = site.map(({ key, values }) => ({
-    key,
-    values: new Map(values.map((each) => [caseKey(each.value), each])),
-  }));
+  const found = site.map(({ key, listed }) => ({ key, values: new Map(listed) }));
   const addOf = (attributes: Attributes, known: Attributes) => {
     for (const { key, values } of found) {
       const given = attributes[key];

@@ -29,6 +29,8 @@ export type SnapshotContent = {
   readonly records: RecordColumns;
   /** What the pictures of each edition show, as members for the end of its `images`; an empty one where nothing is said of them. */
   readonly pictureTexts: RecordColumns;
+  /** What each edition has of the institute's attributes, as JSON of an array; an empty place for none. */
+  readonly attributes: RecordColumns;
   /** The view without a language filter, then one for each of the site's languages. */
   readonly views: readonly View[];
   readonly newestOrder: Uint32Array;
@@ -49,6 +51,8 @@ export type SnapshotContent = {
   /** Records that are complete bodies. The records before them are the summaries, one for each edition. */
   readonly bodies: {
     readonly site: WholeBody;
+    /** The same with the attributes that the institute defines. */
+    readonly siteWithAttributes: WholeBody;
     readonly streams: WholeBody;
     readonly learningPaths: WholeBody;
     readonly sitemap: WholeBody;
