@@ -133,6 +133,19 @@ describe('the example with Next.js', () => {
     expect(await numberIn(count(page))).toBeGreaterThan(both);
   });
 
+  it('keeps a month and a town that are chosen and no longer offered, until they are taken back (S9)', async () => {
+    const page = await open('/?town=Atlantis&month=2020-01', { javaScriptEnabled: false });
+    await expectPage(page.getByLabel('Begins in')).toHaveValue('2020-01');
+    await expectPage(page.getByRole('checkbox', { name: 'Atlantis' })).toBeChecked();
+    await page.getByLabel('Search').fill('sheets');
+    await page.getByRole('button', { name: 'Show' }).click();
+
+    await expectPage(page).toHaveURL(/\?(?=.*town=Atlantis)(?=.*month=2020-01)(?=.*q=sheets)/);
+    await page.getByRole('link', { name: 'Remove January 2020' }).click();
+    await expectPage(page).toHaveURL(/\?town=Atlantis&q=sheets$/);
+    await expectPage(page.getByLabel('Begins in')).toHaveValue('');
+  });
+
   it('takes a chip back with a script, and the form follows', async () => {
     const page = await open('/?stream=data&town=Bremen');
     await page.getByRole('link', { name: 'Remove Data & Technology' }).click();

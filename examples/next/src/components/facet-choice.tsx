@@ -2,9 +2,8 @@ import type { FacetValue } from '@prospectus/client';
 
 type Props = { name: string; label: string; values: readonly FacetValue[] };
 
-/** The values of a filter, of which any will do; not those that would leave no course. */
-export function FacetChoice({ name, label, values }: Props) {
-  const shown = values.filter(({ count, selected }) => count > 0 || selected);
+/** The values of a filter, of which any will do. */
+export function FacetChoice({ name, label, values: shown }: Props) {
   if (shown.length < 2 && !shown.some(({ selected }) => selected)) return null;
   return (
     <fieldset>

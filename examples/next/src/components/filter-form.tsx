@@ -2,13 +2,13 @@ import type { Facets } from '@prospectus/client';
 import { FacetChoice } from '@/components/facet-choice';
 import { PriceFields } from '@/components/price-fields';
 import { SearchForm } from '@/components/search-form';
-import { valuesOf } from '@/facets';
+import { choicesOf, valuesOf } from '@/facets';
 import { facetNames, facetWords, sortWords } from '@/filters';
 import { formatMonth } from '@/words';
 
 /** What there is to choose from, how many courses each choice would leave, and what is chosen. */
 export function FilterForm({ filters, facets }: { filters: URLSearchParams; facets: Facets }) {
-  const months = facets.month?.filter(({ count, selected }) => count > 0 || selected) ?? [];
+  const months = choicesOf(facets.month ?? [], filters.getAll('month'));
   return (
     <SearchForm filters={String(filters)}>
       <label>
@@ -19,7 +19,12 @@ export function FilterForm({ filters, facets }: { filters: URLSearchParams; face
       <details className="choices">
         <summary>Filters and order</summary>
         {facetNames.map((name) => (
-          <FacetChoice key={name} name={name} label={facetWords[name]} values={valuesOf(facets, name)} />
+          <FacetChoice
+            key={name}
+            name={name}
+            label={facetWords[name]}
+            values={choicesOf(valuesOf(facets, name), filters.getAll(name))}
+          />
         ))}
         {months.length > 0 && (
           <label>
