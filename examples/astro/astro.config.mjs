@@ -1,9 +1,12 @@
+import node from '@astrojs/node';
 import { defineConfig, envField } from 'astro/config';
 
 export default defineConfig({
   // Where your site is published. Canonical addresses, sitemap.xml and structured data are made of it.
   site: 'https://www.school.example',
   trailingSlash: 'always',
+  // For `src/pages/search.astro` alone: all other pages are files.
+  adapter: node({ mode: 'standalone' }),
   env: {
     // Both are needed for the build, and by the enquiry form in the visitor's browser.
     schema: {

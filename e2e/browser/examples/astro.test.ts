@@ -44,7 +44,7 @@ describe('the example with Astro', () => {
 
   it('has a page for each course in each of its languages, and a sitemap of them under its own address', async () => {
     const { courses } = await catalogueOf(dashboard.service);
-    const sitemap = await readFile(join(site.folder, 'dist', 'sitemap.xml'), 'utf8');
+    const sitemap = await readFile(join(site.folder, 'dist', 'client', 'sitemap.xml'), 'utf8');
 
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address));
     const ofCourses = listed.filter(({ pathname }) => pathname.includes('/courses/'));
@@ -52,9 +52,11 @@ describe('the example with Astro', () => {
       courses.reduce((sum, { languages }) => sum + Math.max(1, languages.length), 0),
     );
     expect(listed.filter(({ origin }) => origin !== ownAddress)).toEqual([]);
-    const files = listed.map(({ pathname }) => join(site.folder, 'dist', pathname, 'index.html'));
+    const files = listed.map(({ pathname }) => join(site.folder, 'dist', 'client', pathname, 'index.html'));
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
-    expect(await readFile(join(site.folder, 'dist', 'robots.txt'), 'utf8')).toContain(`${ownAddress}/sitemap.xml`);
+    expect(await readFile(join(site.folder, 'dist', 'client', 'robots.txt'), 'utf8')).toContain(
+      `${ownAddress}/sitemap.xml`,
+    );
   });
 
   it('filters the courses by what stands in the address, and goes back', async () => {
@@ -134,6 +136,54 @@ describe('the example with Astro', () => {
     await expectPage(page.getByText(/^Next date: .*Hamburg$/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Next' }).click();
     await expectPage(page).toHaveURL(/\/towns\/bremen\/2\/$/);
+  });
+
+  it('counts on request what each choice would leave, takes several, and takes each back, without a script (S7, S8)', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Find a course' }).click();
+    const town = page.getByRole('navigation', { name: 'Town' });
+    const bremen = town.getByRole('link', { name: /^Bremen/ });
+    const [, offered] = /\((\d+)\)/.exec((await bremen.textContent()) ?? '') ?? [];
+    await expectPage(bremen).not.toHaveAttribute('rel', /./);
+    await bremen.click();
+    await expectPage(count(page)).toHaveText(`${offered} courses`);
+    await expectPage(page.getByText(/^Next date: .*Bremen/).first()).toBeVisible();
+    await expectPage(town.getByRole('link', { name: /^Hamburg/ })).toHaveAttribute('rel', 'nofollow');
+    await town.getByRole('link', { name: /^Hamburg/ }).click();
+    await page.getByRole('navigation', { name: 'Stream' }).getByRole('link', { name: /^Data/ }).click();
+    await expectPage(page).toHaveURL(/\/search\/\?town=Bremen&town=Hamburg&stream=data$/);
+
+    await page.getByLabel('Search').fill('spredsheets');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('link', { name: 'Spreadsheets', exact: true }).click();
+    await expectPage(page).toHaveURL(/q=Spreadsheets/);
+    await page.getByRole('link', { name: 'Remove Bremen' }).click();
+    await page.getByRole('link', { name: 'Remove Hamburg' }).click();
+    await expectPage(page).toHaveURL(/\/search\/\?q=Spreadsheets&stream=data$/);
+    await page.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Spreadsheets That Hold' })).toBeVisible();
+  });
+
+  it.each([
+    ['/search/', '/', null, 'Find a course'],
+    ['/search/?campaign=spring', '/', null, 'Find a course'],
+    ['/search/?town=bremen', '/towns/bremen/', null, 'Courses: Bremen'],
+    ['/search/?stream=data', '/streams/data/', null, 'Courses: Data & Technology'],
+    ['/search/?format=evening', '/search/?format=evening', null, 'Courses: Evening class'],
+    ['/search/?format=evening&page=2', '/search/?format=evening&page=2', null, 'Courses: Evening class, page 2'],
+    ['/search/?stream=data&page=2', '/streams/data/', 'noindex, follow', 'Courses: Data & Technology, page 2'],
+    ['/search/?stream=data&town=Bremen', '/streams/data/', 'noindex, follow', 'Find a course'],
+    ['/search/?format=evening&q=sheets', '/search/?format=evening', 'noindex, follow', 'Find a course'],
+    ['/search/?town=Bremen&town=Hamburg', '/', 'noindex, follow', 'Find a course'],
+    ['/search/?town=Atlantis', '/', 'noindex, follow', 'Find a course'],
+  ])('tells search engines of %s which page to keep', async (path, canonical, robots, title) => {
+    const page = await open(path, { javaScriptEnabled: false });
+
+    await expectPage(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ownAddress}${canonical}`);
+    await expectPage(page).toHaveTitle(`${title} · Linden Quay Institute`);
+    const told = page.locator('meta[name=robots]');
+    if (robots === null) await expectPage(told).toHaveCount(0);
+    else await expectPage(told).toHaveAttribute('content', robots);
   });
 
   it('tells search engines its own addresses, and where a course is bought', async () => {
@@ -284,7 +334,14 @@ describe('the example with Astro', () => {
 
   it('is accessible at every width, in light and dark', async () => {
     const page = await open('/', { expected: /status of 404/ });
-    for (const path of ['/', '/dates/', '/courses/spreadsheets/', '/learning-paths/bOk16/', '/no-such-page/']) {
+    for (const path of [
+      '/',
+      '/search/?town=Bremen&q=sheets',
+      '/dates/',
+      '/courses/spreadsheets/',
+      '/learning-paths/bOk16/',
+      '/no-such-page/',
+    ]) {
       const answer = await page.goto(served.url + path);
       expect([path, answer?.status()]).toEqual([path, path === '/no-such-page/' ? 404 : 200]);
       await expectAccessibleAtAllWidths(page);
@@ -305,7 +362,7 @@ describe('the example with Astro', () => {
     const { code, output } = await site.run(['build', '--outDir', 'hidden'], environment(key));
 
     expect(code, output).toBe(0);
-    const html = await readFile(join(site.folder, 'hidden', 'courses', 'spreadsheets', 'index.html'), 'utf8');
+    const html = await readFile(join(site.folder, 'hidden', 'client', 'courses', 'spreadsheets', 'index.html'), 'utf8');
     expect(html).toContain('Spreadsheets That Hold');
     expect(html.match(/class="price"|€|"offers"|[Pp]rices/g)).toBeNull();
   });
@@ -323,6 +380,6 @@ describe('the example with Astro', () => {
 
     expect(code).not.toBe(0);
     expect(output).toMatch(message);
-    expect(existsSync(join(site.folder, 'refused', 'index.html'))).toBe(false);
+    expect(existsSync(join(site.folder, 'refused', 'client', 'index.html'))).toBe(false);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@prospectus/client';
 import { explain } from './explain.ts';
 import { mapInTurns } from './map-in-turns.ts';
+import { slugOf } from './slug.ts';
 
 /** A course in one language. A course without languages has one edition, too. */
 export type Edition = {
@@ -55,6 +56,17 @@ const prospectus = createClient({
   retryDelayMaxMs: 60_000,
 });
 
+let site: Promise<Site> | undefined;
+
+/** What the institute is called, which all pages show: also those that are made for a visitor and need no more of the catalogue. */
+export function loadSite(): Promise<Site> {
+  site ??= prospectus.site().catch((error: unknown) => {
+    site = undefined;
+    throw explain(error, PROSPECTUS_URL);
+  });
+  return site;
+}
+
 let loading: Promise<Catalogue> | undefined;
 
 /** Everything that the site shows, asked for once in each build. Fails, and with it the build, rather than be incomplete. */
@@ -68,7 +80,7 @@ export function loadCatalogue(): Promise<Catalogue> {
 
 async function load(): Promise<Catalogue> {
   const [site, { data: streams }, learningPaths, runs] = await Promise.all([
-    prospectus.site(),
+    loadSite(),
     prospectus.streams(),
     loadLearningPaths(),
     loadRuns(),
@@ -140,13 +152,6 @@ async function loadTowns(courses: readonly Edition[]): Promise<readonly Town[]> 
     return { name, slug, path: `/towns/${encodeURIComponent(slug)}/`, editions };
   });
 }
-
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .join('-');
 
 async function loadRuns(): Promise<readonly ListedRun[]> {
   const runs: ListedRun[] = [];
