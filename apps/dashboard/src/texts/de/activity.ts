@@ -2,7 +2,7 @@ import type { Texts } from '../en/index.ts';
 
 export const activity: Texts['activity'] = {
   title: 'Aktivitäten',
-  lead: 'Wer wann was geändert hat. Einträge lassen sich weder ändern noch löschen.',
+  lead: 'Wer wann was geändert hat. Niemand kann Einträge ändern oder löschen. Die ältesten werden entfernt, sobald es mehr als 50.000 einer Art gibt.',
   serviceTitle: 'Aktivitäten des Dienstes',
   serviceLead: 'Änderungen in allen Instituten und am Dienst selbst.',
   about: 'Anzeigen',

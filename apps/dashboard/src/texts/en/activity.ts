@@ -1,6 +1,6 @@
 export const activity = {
   title: 'Activity',
-  lead: 'Who changed what, and when. Entries cannot be edited or deleted.',
+  lead: 'Who changed what, and when. No one can edit or delete entries. The oldest are removed once there are more than 50,000 of a kind.',
   serviceTitle: 'Service activity',
   serviceLead: 'Changes in all institutes and in the service itself.',
   about: 'Show',
