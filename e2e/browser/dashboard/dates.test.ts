@@ -39,7 +39,7 @@ describe('Dates', () => {
     await expectPage(page.getByText('Times are by the institute’s clock (Europe/Berlin).')).toBeVisible();
   });
 
-  it('are a list by start, with place, places left, status and price (R8)', async () => {
+  it('are a list by start, with place, seats left, status and price (R8)', async () => {
     const page = await dashboard.open(list);
 
     await expectPage(table(page).getByRole('row')).toHaveCount(11);
@@ -63,7 +63,7 @@ describe('Dates', () => {
     const shown = page.getByRole('table', { name: 'Shown dates' });
     await expectPage(shown).toBeInViewport();
     await expectPage(shown.getByRole('row')).toHaveCount(11);
-    await expectPage(page.getByRole('table', { name: 'Hidden dates' })).toContainText('This date is a draft.');
+    await expectPage(page.getByRole('table', { name: 'Hidden dates' })).toContainText('This date is switched off.');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dates' }).click();
 
     await expectPage(page).toHaveURL(/dates\?view=list&course=tested&availability=[^&]*full[^&]*$/);
@@ -82,7 +82,7 @@ describe('Dates', () => {
     await expectPage(page).toHaveURL(/quick=closing/);
     await expectPage(table(page).getByRole('row')).toHaveCount(2);
     await expectPage(row(page, 'tested-closing')).toBeVisible();
-    await quick.getByRole('button', { name: '3 places or fewer' }).click();
+    await quick.getByRole('button', { name: '3 seats or fewer' }).click();
     await expectPage(row(page, 'tested-closing')).toBeVisible();
     await quick.getByRole('button', { name: 'Cancelled' }).click();
     await expectPage(page).toHaveURL(/availability=[^&]*cancelled/);
@@ -117,7 +117,7 @@ describe('Dates', () => {
 
     await page.getByLabel('Show hidden and past dates').check();
 
-    await expectPage(row(page, 'tested-draft')).toContainText('This date is a draft.');
+    await expectPage(row(page, 'tested-draft')).toContainText('This date is switched off.');
     await expectPage(row(page, 'tested-over')).toContainText('This date is over. It ended on 3 Feb 2020.');
     await expectPage(page).toHaveURL(/hidden=true/);
     await expectAccessible(page);
@@ -180,7 +180,7 @@ describe('Dates', () => {
     const day = page.getByRole('region', { name: 'Wednesday 14 May' });
     await expectPage(day.getByRole('button')).toContainText('Linden Quay House, Hamburg');
     await expectPage(page.getByRole('table')).toHaveCount(0);
-    await expectPage(page.getByRole('region', { name: 'Wednesday 21 May' })).toContainText('Draft');
+    await expectPage(page.getByRole('region', { name: 'Wednesday 21 May' })).toContainText('Switched off');
     await day.getByRole('button').click();
     await expectPage(page.getByRole('dialog', { name: 'Dates of a test' })).toContainText('8 of 12');
     await expectAccessible(page);
@@ -219,7 +219,7 @@ describe('Dates', () => {
     await warnings.getByRole('link', { name: 'Over and out' }).click();
     await expectPage(row(page, 'ended-1')).toContainText('This date is over.');
     await page.goBack();
-    await expectPage(warnings).toContainText(/in the next 14 days has? ?(have )?no places left/);
+    await expectPage(warnings).toContainText(/in the next 14 days has? ?(have )?no seats left/);
     await warnings.getByRole('link', { name: 'Show full dates' }).click();
 
     await expectPage(row(page, 'tested-full')).toContainText('Full');
@@ -236,7 +236,7 @@ describe('Dates', () => {
 
     await ask('tested-draft');
     await expectPage(part.getByRole('status')).toContainText('It does not show');
-    await expectPage(part.getByRole('status')).toContainText('This date is a draft.');
+    await expectPage(part.getByRole('status')).toContainText('This date is switched off.');
     await expectPage(part.getByRole('status')).toContainText('Set “published” of the date to true');
     await ask('Tested-far');
     await expectPage(part.getByRole('status')).toContainText('there is one with the ID tested-far');

@@ -74,7 +74,7 @@ describe('the screen of drafts and changes', () => {
     await expectAccessible(page);
     await told.getByRole('link', { name: 'See why' }).click();
     const planned = page.getByRole('table', { name: 'Planned publications' });
-    await expectPage(planned).toContainText('Thrown by Hand, Streams, places and settings');
+    await expectPage(planned).toContainText('Thrown by Hand, Subjects, places and settings');
     await expectPage(planned).toContainText('expected text');
     const { json } = await dashboard.call('GET', '/institutes/-/audit');
     expect(JSON.stringify(json)).toContain('"courses":["wheel"]');

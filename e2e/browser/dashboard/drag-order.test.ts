@@ -25,7 +25,7 @@ describe('rows of a list', () => {
 
   it('are dragged by the mouse to a place that is marked, as one step; Escape calls it off (K8)', async () => {
     const page = await dashboard.open('/i/-/catalogue/structure');
-    await page.getByRole('tab', { name: 'Streams', exact: true }).click();
+    await page.getByRole('tab', { name: 'Subjects', exact: true }).click();
     const headings = page.getByRole('heading', { level: 3 });
     await expectPage(headings.nth(1)).toBeVisible();
     const names = await headings.allTextContents();

@@ -34,8 +34,8 @@ describe('an institute without any file', () => {
     await expectPage(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Streams and places' }).click();
-    await page.getByRole('tab', { name: 'Streams' }).click();
+    await page.getByRole('link', { name: 'Subjects and places' }).click();
+    await page.getByRole('tab', { name: 'Subjects' }).click();
     await page.getByLabel('New stream').fill('Clay');
     await page.keyboard.press('Enter');
     await expectPage(page.getByRole('region', { name: 'Clay', exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ describe('an institute without any file', () => {
     await page.getByRole('link', { name: 'Catalogue' }).first().click();
     await page.getByRole('button', { name: 'New course' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Bowls for beginners');
-    await choose(page, 'Stream', 'Clay');
+    await choose(page, 'Subject', 'Clay');
     await page.getByRole('dialog').getByLabel('First date').fill('2031-03-04');
     await page.getByRole('button', { name: 'Create course' }).click();
     await choose(page, 'Price', 'Amount');

@@ -104,7 +104,7 @@ describe('saved views', () => {
     const page = await dashboard.open('/i/-/catalogue?stream=gone', { expected: /404/ });
 
     await expectPage(button(page, 'View: Gone')).toBeVisible();
-    await expectPage(page.getByRole('combobox', { name: 'Stream' })).toHaveValue('gone');
+    await expectPage(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('gone');
     await page.getByRole('searchbox').fill('a');
     await expectPage(button(page, 'Save changes')).toBeVisible();
     await dashboard.call('DELETE', `/institutes/-/saved-views/${(json as { readonly id: string }).id}`);

@@ -79,7 +79,7 @@ describe('the screen of what was looked for (S18)', () => {
     await expectPage(dialog.getByText('"synonyms": [["buchdruckerei","letterpress"]]')).toBeVisible();
     expect(await totalOf('buchdruckerei')).toBe(0);
 
-    await dialog.getByRole('link', { name: 'Streams, places and settings' }).click();
+    await dialog.getByRole('link', { name: 'Subjects, places and settings' }).click();
     await page.getByRole('tab', { name: 'Search', exact: true }).click();
     await expectPage(page.getByText('buchdruckerei', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();

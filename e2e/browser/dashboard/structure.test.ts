@@ -33,7 +33,7 @@ describe('what all courses share', () => {
   };
 
   it('is renamed and put in another order by the keyboard alone, and visitors see it once it is published (K8)', async () => {
-    const page = await open('Streams');
+    const page = await open('Subjects');
     const before = await streams();
 
     await page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).press('Enter');
@@ -138,7 +138,7 @@ describe('what all courses share', () => {
   });
 
   it('keeps a stream that courses still name, and says which courses (K4)', async () => {
-    const page = await open('Streams');
+    const page = await open('Subjects');
     const [first] = await streams();
 
     await page.getByRole('button', { name: `Remove ${first}`, exact: true }).click();
@@ -153,7 +153,7 @@ describe('what all courses share', () => {
     await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
   });
 
-  it.each(['Institute', 'Streams', 'Places', 'Languages and formats', 'Search', 'Learning paths'])(
+  it.each(['Institute', 'Subjects', 'Places', 'Languages and formats', 'Search', 'Learning paths'])(
     'is usable by everyone at all widths: %s (K8)',
     async (tab) => {
       await expectAccessibleAtAllWidths(await open(tab));

@@ -60,7 +60,7 @@ export const catalogueScreens: readonly Screen[] = [
     name: 'streams',
     path: '/i/-/catalogue/structure',
     open: async (page) => {
-      await page.getByRole('tab', { name: 'Streams' }).click();
+      await page.getByRole('tab', { name: 'Subjects' }).click();
       await page
         .getByRole('button', { name: /^Move .* down$/ })
         .first()

@@ -328,7 +328,7 @@ describe('filters of dates', () => {
     expect(found).toEqual(['in-week']);
   });
 
-  it('find what can be enrolled in and has one to three places left', async () => {
+  it('find what can be enrolled in and has one to three seats left', async () => {
     expect(ids(await list('?quick=few'))).toEqual(['last-of-week', 'quay']);
   });
 

@@ -151,7 +151,7 @@ describe('a draft of what is too large to be edited here', () => {
   it.each([
     ['course', 'a', 'code', 'This course is too large'],
     ['edition', 'a-en', 'title', 'This course is too large'],
-    ['stream', 's', 'label', 'Streams, places and settings are too large'],
+    ['stream', 's', 'label', 'Subjects, places and settings are too large'],
   ])('is refused before it is read: of a %s (K4, D43)', async (entity, id, field, why) => {
     const one = await send('PUT', large, `/${entity}/${id}`, { version: 0, fields: [{ field, value: 'A' }] });
     const many = await send('POST', large, '', { edits: [{ entity, id, field, value: 'A' }] });

@@ -247,7 +247,7 @@ describe('doctor about a date', () => {
   beforeAll(() => api.publish(dated));
 
   it.each([
-    ['draft', 'draft', 'This date is a draft.'],
+    ['draft', 'draft', 'This date is switched off.'],
     ['over', 'over', 'This date is over. It ended on 2020-01-13.'],
     ['none', 'unknown', 'No date has the ID none.'],
   ])('says why %s does not show, in the words of the dashboard (R2)', async (runId, answer, seen) => {

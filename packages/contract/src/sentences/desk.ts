@@ -29,7 +29,7 @@ export const deskSentences = {
   'The draft of {part} has half a character or U+0000 in it.':
     'Der Entwurf von {part} enthält ein halbes Zeichen oder U+0000.',
   '{field} of {part} is given twice.': '{field} von {part} ist doppelt angegeben.',
-  'Streams, places and settings are too large to be edited here. Change them with npx prospectus changes apply.':
+  'Subjects, places and settings are too large to be edited here. Change them with npx prospectus changes apply.':
     'Fachgebiete, Orte und Einstellungen sind zu groß, um hier bearbeitet zu werden. Ändern Sie sie mit npx prospectus changes apply.',
   'This course is too large to be edited here. Change it with npx prospectus changes apply.':
     'Dieser Kurs ist zu groß, um hier bearbeitet zu werden. Ändern Sie ihn mit npx prospectus changes apply.',

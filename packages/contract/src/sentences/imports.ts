@@ -12,8 +12,8 @@ export const importSentences = {
     'Dieser Import wurde inzwischen noch einmal geprüft und ändert jetzt vielleicht etwas anderes. Sehen Sie ihn sich noch einmal an und veröffentlichen Sie dann.',
   'This table was read again meanwhile. How it is read now is shown: look at it, then choose again.':
     'Diese Tabelle wurde inzwischen noch einmal gelesen. Angezeigt wird, wie sie jetzt gelesen wird: Sehen Sie es sich an und wählen Sie dann noch einmal.',
-  'A mapping of this name was written by hand, and is not replaced. Keep this reading under another name.':
-    'Eine Zuordnung dieses Namens wurde von Hand geschrieben und wird nicht ersetzt. Speichern Sie diese Lesart unter einem anderen Namen.',
+  'A mapping of this name was written by hand, and is not replaced. Save this mapping under another name.':
+    'Eine Zuordnung dieses Namens wurde von Hand geschrieben und wird nicht ersetzt. Speichern Sie diese Zuordnung unter einem anderen Namen.',
   'There is no such import.': 'Diesen Import gibt es nicht.',
   'There is no such import token.': 'Dieses Import-Token gibt es nicht.',
   'There are already {max} import tokens. Revoke one that is no longer used.':

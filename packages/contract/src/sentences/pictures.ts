@@ -2,7 +2,7 @@
 export const pictureSentences = {
   'It is used in: {names}.': 'Es wird verwendet in: {names}.',
   'It is used in: {names}, and {more} more.': 'Es wird verwendet in: {names} und {more} weiteren.',
-  'It is used by a stream, a learning path or the institute’s settings.':
+  'It is used by a subject, a learning path or the institute’s settings.':
     'Es wird von einem Fachgebiet, einem Lernpfad oder den Einstellungen des Instituts verwendet.',
   'Take it out there, and publish that, before you delete it.':
     'Nehmen Sie es dort heraus und veröffentlichen Sie das, bevor Sie es löschen.',

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/links.tsx';
 
 const named = 5;
 
-/** Warns of courses on sale whose dates are all over, and of dates soon that have no places left; nothing where all is well. */
+/** Warns of courses on sale whose dates are all over, and of dates soon that have no seats left; nothing where all is well. */
 export function DateWarningsCard({ instituteId }: { readonly instituteId: string }) {
   const { data } = useAdminQuery(adminEndpoints.getDateWarnings, { params: { institute_id: instituteId } });
   const [isAll, setAll] = useState(false);

@@ -34,11 +34,11 @@ describe('the filter of a calendar feed', () => {
 
   it.each([
     ['phase=any', []],
-    ['stream=DATA&place=hafen&phase=any', ['Stream: Data science', 'Place: Hafen, Hamburg']],
+    ['stream=DATA&place=hafen&phase=any', ['Subject: Data science', 'Place: Hafen, Hamburg']],
     ['town=Hamburg&town=Bremen&phase=upcoming', ['Town: Hamburg, Bremen', 'Time: Not started yet']],
     ['attendance=online&availability=full', ['On site or online: Online', 'Availability: Full']],
     ['country=de&near=53.54,9.99&radius_km=10', ['Country: Germany', 'Near: Hafen, Hamburg', 'Kilometres around: 10']],
-    ['stream=gone&colour=red', ['Stream: gone', 'colour: red']],
+    ['stream=gone&colour=red', ['Subject: gone', 'colour: red']],
   ])('is shown in words: %s (L4)', (filter, words) => {
     expect(describeFilter({ filter, course: null, is_understood: true }, choices)).toEqual(words);
   });
@@ -60,7 +60,7 @@ describe('the filter of a calendar feed', () => {
 
   it('is shown as it is while its words are not known (L4)', () => {
     expect(describeFilter({ filter: 'stream=data', course: null, is_understood: true }, undefined)).toEqual([
-      'Stream: data',
+      'Subject: data',
     ]);
   });
 });

@@ -106,14 +106,14 @@ export const catalogue: Texts['catalogue'] = {
       'Diese Sprachfassung ist abgeschaltet. Schalten Sie beim Bearbeiten „In dieser Sprache veröffentlicht“ ein, oder setzen Sie „published“ in Ihrer Katalogdatei auf true.',
     editions: (number) =>
       number === 1
-        ? 'Die einzige Sprachfassung ist ein Entwurf. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
-        : `Alle ${formatNumber(number)} Sprachfassungen sind Entwürfe. Setzen Sie „published“ in Ihrer Katalogdatei bei mindestens einer auf true.`,
+        ? 'Die einzige Sprachfassung ist abgeschaltet. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
+        : `Alle ${formatNumber(number)} Sprachfassungen sind abgeschaltet. Setzen Sie „published“ in Ihrer Katalogdatei bei mindestens einer auf true.`,
     versions: (number) =>
       number === 1
-        ? 'Die einzige Variante ist ein Entwurf. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
-        : `Alle ${formatNumber(number)} Varianten sind Entwürfe. Setzen Sie „published“ in Ihrer Katalogdatei bei mindestens einer auf true.`,
+        ? 'Die einzige Variante ist abgeschaltet. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
+        : `Alle ${formatNumber(number)} Varianten sind abgeschaltet. Setzen Sie „published“ in Ihrer Katalogdatei bei mindestens einer auf true.`,
     mixed: (drafts, empty) =>
-      `Keine der ${formatNumber(drafts + empty)} Sprachfassungen kann gezeigt werden: ${formatNumber(drafts)} ${drafts === 1 ? 'ist ein Entwurf' : 'sind Entwürfe'}, und ${formatNumber(empty)} ${empty === 1 ? 'hat' : 'haben'} keine veröffentlichte Variante. Setzen Sie „published“ in Ihrer Katalogdatei bei einer Sprachfassung und einer ihrer Varianten auf true.`,
+      `Keine der ${formatNumber(drafts + empty)} Sprachfassungen kann gezeigt werden: ${formatNumber(drafts)} ${drafts === 1 ? 'ist' : 'sind'} abgeschaltet, und ${formatNumber(empty)} ${empty === 1 ? 'hat' : 'haben'} keine veröffentlichte Variante. Setzen Sie „published“ in Ihrer Katalogdatei bei einer Sprachfassung und einer ihrer Varianten auf true.`,
     notThereYet:
       'Er ist veröffentlicht und erscheint innerhalb einer Minute. Wenn nicht, fragen Sie den Betreiber: Sein Protokoll nennt den Grund.',
     unreadable:

@@ -26,19 +26,19 @@ export const dateAnswers: Texts['dateAnswers'] = {
     fix: 'Suchen Sie ihn bei {course}, oder verschieben Sie ihn in Ihrer Katalogdatei.',
   },
   draft: {
-    seen: 'Dieser Termin ist ein Entwurf.',
+    seen: 'Dieser Termin ist abgeschaltet.',
     fix: 'Setzen Sie „published“ des Termins in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   version_draft: {
-    seen: 'Die Variante dieses Termins ist ein Entwurf.',
+    seen: 'Die Variante dieses Termins ist abgeschaltet.',
     fix: 'Setzen Sie „published“ der Variante in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   edition_draft: {
-    seen: 'Die Sprachfassung dieses Termins ist ein Entwurf.',
+    seen: 'Die Sprachfassung dieses Termins ist abgeschaltet.',
     fix: 'Setzen Sie „published“ der Sprachfassung in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   course_draft: {
-    seen: 'Der Kurs dieses Termins ist ein Entwurf.',
+    seen: 'Der Kurs dieses Termins ist abgeschaltet.',
     fix: 'Setzen Sie „published“ des Kurses in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   over: {

@@ -80,10 +80,10 @@ export const dates: Texts['dates'] = {
   openCourse: 'Kurs öffnen',
   enquiries: (number) => count(number, 'Anfrage', 'Anfragen'),
   hiddenLabels: {
-    draft: 'Entwurf',
-    version_draft: 'Variante ist ein Entwurf',
-    edition_draft: 'Sprachfassung ist ein Entwurf',
-    course_draft: 'Kurs ist ein Entwurf',
+    draft: 'Abgeschaltet',
+    version_draft: 'Variante ist abgeschaltet',
+    edition_draft: 'Sprachfassung ist abgeschaltet',
+    course_draft: 'Kurs ist abgeschaltet',
     over: 'Vorbei',
     course_not_read: 'Kurs ist nicht lesbar',
     not_there_yet: 'Erscheint gleich',
@@ -91,7 +91,7 @@ export const dates: Texts['dates'] = {
 
   noDates: 'Keine Termine',
   noDatesText:
-    'Kurse können Termine haben, mit Orten, Plätzen und Preisen. Öffnen Sie einen Kurs, drücken Sie auf „Bearbeiten“ und fügen Sie einer Variante Termine hinzu, oder importieren Sie eine Datei mit Terminen. Entwürfe und vergangene Termine erscheinen mit „Ausgeblendete und vergangene Termine zeigen“.',
+    'Kurse können Termine haben, mit Orten, Plätzen und Preisen. Öffnen Sie einen Kurs, drücken Sie auf „Bearbeiten“ und fügen Sie einer Variante Termine hinzu, oder importieren Sie eine Datei mit Terminen. Abgeschaltete und vergangene Termine erscheinen mit „Ausgeblendete und vergangene Termine zeigen“.',
   importFile: 'Datei importieren',
   none: 'Keine passenden Termine gefunden',
   noneText: 'Setzen Sie einen Filter zurück oder zeigen Sie auch ausgeblendete und vergangene Termine.',

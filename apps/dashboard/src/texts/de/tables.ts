@@ -130,7 +130,7 @@ export const tables: Texts['tables'] = {
     'course.id': 'Kursnummer',
     'course.url': 'Webseite des Kurses',
     'course.stream': 'Fachgebiet',
-    'course.category': 'Unterkategorie',
+    'course.category': 'Kategorie',
     'course.published': 'Sichtbar oder ausgeblendet',
     'edition.title': 'Titel',
     'edition.subtitle': 'Untertitel',
@@ -214,7 +214,7 @@ export const tables: Texts['tables'] = {
   deleteNamed: (name) => `Zuordnung ${name} löschen`,
   deleteTitle: (name) => `Zuordnung ${name} löschen?`,
   deleteText:
-    'Die nächste Tabelle mit diesen Spalten wird ganz neu gelesen, und was sich auf zwei Weisen lesen lässt, wird wieder gefragt.',
+    'Die nächste Tabelle mit diesen Spalten wird neu zugeordnet, und nach dem, was sich auf zwei Weisen lesen lässt, werden Sie wieder gefragt.',
   uploadMapping: 'map.json hochladen',
   uploaded: (name) => `Die Zuordnung ${name} ist gespeichert.`,
   notUploaded: 'Zuordnung nicht hochgeladen',

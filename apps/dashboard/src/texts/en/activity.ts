@@ -63,7 +63,7 @@ export const activity = {
     'mailbox.removed': 'Removed the e-mail address …',
     'mailbox.replayed': 'Sent deliveries to … again',
     'mapping.deleted': 'Deleted the mapping …',
-    'mapping.kept': 'Kept the mapping …',
+    'mapping.kept': 'Saved the mapping …',
     'note.added': 'Added a note to an enquiry',
     'note.deleted': 'Deleted a note from an enquiry',
     'operator.invited': 'Invited … as operator',

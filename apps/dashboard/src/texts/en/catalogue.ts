@@ -28,7 +28,7 @@ export const catalogue = {
   search: 'Search titles and tags',
   searchHidden: 'Search titles and IDs',
   language: 'Language',
-  stream: 'Stream',
+  stream: 'Subject',
   availability: 'Availability',
   any: 'Any',
   clearOf: (label: string) => `Clear ${label}`,
@@ -104,14 +104,14 @@ export const catalogue = {
       'This language edition is switched off. Turn on “Published in this language” where you edit it, or set “published” to true in your catalogue file.',
     editions: (number: number) =>
       number === 1
-        ? 'Its only language edition is a draft. Set the language edition’s “published” to true in your catalogue file.'
-        : `All of its ${formatNumber(number)} language editions are drafts. Set “published” to true for at least one of them in your catalogue file.`,
+        ? 'Its only language edition is switched off. Set the language edition’s “published” to true in your catalogue file.'
+        : `All of its ${formatNumber(number)} language editions are switched off. Set “published” to true for at least one of them in your catalogue file.`,
     versions: (number: number) =>
       number === 1
-        ? 'Its only version is a draft. Set the version’s “published” to true in your catalogue file.'
-        : `All of its ${formatNumber(number)} versions are drafts. Set “published” to true for at least one of them in your catalogue file.`,
+        ? 'Its only version is switched off. Set the version’s “published” to true in your catalogue file.'
+        : `All of its ${formatNumber(number)} versions are switched off. Set “published” to true for at least one of them in your catalogue file.`,
     mixed: (drafts: number, empty: number) =>
-      `None of its ${formatNumber(drafts + empty)} language editions can be shown: ${formatNumber(drafts)} ${drafts === 1 ? 'is a draft' : 'are drafts'}, and ${formatNumber(empty)} ${empty === 1 ? 'has' : 'have'} no published version. Set “published” to true for an edition and one of its versions in your catalogue file.`,
+      `None of its ${formatNumber(drafts + empty)} language editions can be shown: ${formatNumber(drafts)} ${drafts === 1 ? 'is' : 'are'} switched off, and ${formatNumber(empty)} ${empty === 1 ? 'has' : 'have'} no published version. Set “published” to true for an edition and one of its versions in your catalogue file.`,
     notThereYet:
       'It is published and appears within a minute. If it does not, ask the operator, whose log says why it could not be read.',
     unreadable:

@@ -4,7 +4,7 @@ import { count, formatNumber } from '../../language/number.ts';
 
 export const dates = {
   title: 'Dates',
-  lead: 'When and where your courses take place, and whether there is a place left.',
+  lead: 'When and where your courses take place, and whether there are seats left.',
   zone: (timezone: string) => `Times are by the institute’s clock (${timezone}).`,
   views: 'View',
   month: 'Month',
@@ -28,7 +28,7 @@ export const dates = {
     attendance: 'Attendance',
     availability: 'Status',
     phase: 'Started',
-    stream: 'Stream',
+    stream: 'Subject',
     category: 'Category',
     language: 'Language',
     format: 'Format',
@@ -53,13 +53,13 @@ export const dates = {
     cancelled: 'Cancelled',
     full: 'Full',
     closing: 'Closing within 7 days',
-    few: '3 places or fewer',
+    few: '3 seats or fewer',
   } satisfies Readonly<Record<QuickFilter | 'cancelled' | 'full', string>>,
 
   course: 'Course',
   when: 'When',
   where: 'Where',
-  seats: 'Places left',
+  seats: 'Seats left',
   state: 'Status',
   price: 'Price',
   instructors: 'Instructors',
@@ -85,10 +85,10 @@ export const dates = {
   openCourse: 'Open the course',
   enquiries: (number: number) => count(number, 'enquiry', 'enquiries'),
   hiddenLabels: {
-    draft: 'Draft',
-    version_draft: 'Version is a draft',
-    edition_draft: 'Language edition is a draft',
-    course_draft: 'Course is a draft',
+    draft: 'Switched off',
+    version_draft: 'Version is switched off',
+    edition_draft: 'Language edition is switched off',
+    course_draft: 'Course is switched off',
     over: 'Over',
     course_not_read: 'Course cannot be read',
     not_there_yet: 'Appears soon',
@@ -96,7 +96,7 @@ export const dates = {
 
   noDates: 'No dates',
   noDatesText:
-    'Courses may have dates, with places, seats and prices. Open a course, press Edit and add them to a version, or import a file that has them. Drafts and dates that are over appear with “Show hidden and past dates”.',
+    'Courses may have dates, with places, seats and prices. Open a course, press Edit and add them to a version, or import a file that has them. Dates that are over or switched off appear with “Show hidden and past dates”.',
   importFile: 'Import a file',
   none: 'No dates match your filters',
   noneText: 'Clear a filter, or show hidden and past dates.',
@@ -116,8 +116,8 @@ export const dates = {
       : `${formatNumber(number)} courses are on sale, but all their dates are over.`,
   full: (number: number) =>
     number === 1
-      ? '1 date in the next 14 days has no places left.'
-      : `${formatNumber(number)} dates in the next 14 days have no places left.`,
+      ? '1 date in the next 14 days has no seats left.'
+      : `${formatNumber(number)} dates in the next 14 days have no seats left.`,
   showFull: 'Show full dates',
   showAll: (number: number) => `Show all ${formatNumber(number)}`,
 

@@ -144,7 +144,7 @@ export const editor = {
     languagePublished: 'Published in this language',
     versionPublished: 'Published',
     datePublished: 'Published',
-    stream: 'Stream',
+    stream: 'Subject',
     category: 'Category',
     code: 'Course code',
     url: 'Own page',
@@ -209,7 +209,7 @@ export const editor = {
     kinds: {
       publish: 'Put online',
       unpublish: 'Take offline',
-      stream: 'Stream',
+      stream: 'Subject',
       add_tag: 'Add a tag',
       remove_tag: 'Remove a tag',
       price_percent: 'Prices, by per cent',

@@ -44,7 +44,7 @@ export const embed = {
   ownFacets: 'Usual filters',
   facets: 'Filters',
   facetNames: {
-    stream: 'Stream',
+    stream: 'Subject',
     category: 'Category',
     format: 'Format',
     month: 'Month',

@@ -7,7 +7,7 @@ export const feeds = {
   list: 'Calendar feeds',
   emptyTitle: 'No calendar feeds yet',
   empty:
-    'Create a feed of all your dates, or of those in one town or one stream, and share its address: on your website, in e-mails, with your team.',
+    'Create a feed of all your dates, or of those in one town or one subject, and share its address: on your website, in e-mails, with your team.',
 
   name: 'Name',
   shows: 'Shows',
@@ -44,7 +44,7 @@ export const feeds = {
   /** What a calendar can be narrowed down to. */
   filters: {
     course: 'Course',
-    stream: 'Stream',
+    stream: 'Subject',
     category: 'Category',
     language: 'Language',
     format: 'Format',

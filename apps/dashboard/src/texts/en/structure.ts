@@ -1,12 +1,12 @@
 import { count } from '../../language/number.ts';
 
 export const structure = {
-  title: 'Streams, places and settings',
+  title: 'Subjects, places and settings',
   lead: 'What all courses share. Visitors see what you change once you publish it.',
-  open: 'Streams and places',
+  open: 'Subjects and places',
   tabs: {
     institute: 'Institute',
-    streams: 'Streams',
+    streams: 'Subjects',
     places: 'Places',
     choices: 'Languages and formats',
     search: 'Search',
@@ -21,10 +21,10 @@ export const structure = {
 
   instituteLead: 'How the institute presents itself, and what its clocks and prices mean.',
   streamsLead: 'What courses are grouped by. Visitors meet them in this order.',
-  newStream: 'New stream',
+  newStream: 'New subject',
   categories: 'Categories',
-  categoriesOf: (stream: string) => `Categories of ${stream}`,
-  newCategory: (stream: string) => `New category of ${stream}`,
+  categoriesOf: (subject: string) => `Categories of ${subject}`,
+  newCategory: (subject: string) => `New category of ${subject}`,
   placesLead: 'Where dates take place.',
   newPlace: 'New place',
   choicesLead: 'What courses can be offered in.',
@@ -32,7 +32,7 @@ export const structure = {
   addLanguage: 'Add language',
   format: (number: number) => `Format ${number}`,
   addFormat: 'Add format',
-  searchLead: 'What visitors filter by besides streams, and words that mean the same to them.',
+  searchLead: 'What visitors filter by besides subjects, and words that mean the same to them.',
   attributes: 'Attributes',
   newAttribute: 'New attribute',
   value: (number: number) => `Value ${number}`,

@@ -66,7 +66,7 @@ function describeUses({ courses, isShared }: PictureUses): Said {
             ? say('It is used in: {names}, and {more} more.', { names, more })
             : say('It is used in: {names}.', { names }),
         ]),
-    ...(isShared ? ['It is used by a stream, a learning path or the institute’s settings.' as const] : []),
+    ...(isShared ? ['It is used by a subject, a learning path or the institute’s settings.' as const] : []),
     'Take it out there, and publish that, before you delete it.',
   ];
   return sayAll(...said);

@@ -33,19 +33,19 @@ export const dateAnswers = {
     fix: 'Look for it under {course}, or move it in your catalogue file.',
   },
   draft: {
-    seen: 'This date is a draft.',
+    seen: 'This date is switched off.',
     fix: 'Set “published” of the date to true in your catalogue file, and import the file again.',
   },
   version_draft: {
-    seen: 'The version of this date is a draft.',
+    seen: 'The version of this date is switched off.',
     fix: 'Set “published” of the version to true in your catalogue file, and import the file again.',
   },
   edition_draft: {
-    seen: 'The language edition of this date is a draft.',
+    seen: 'The language edition of this date is switched off.',
     fix: 'Set “published” of the language edition to true in your catalogue file, and import the file again.',
   },
   course_draft: {
-    seen: 'The course of this date is a draft.',
+    seen: 'The course of this date is switched off.',
     fix: 'Set “published” of the course to true in your catalogue file, and import the file again.',
   },
   over: {

@@ -200,7 +200,7 @@ async function canKeep(db: Database, record: ImportRecord, name: string): Promis
 }
 
 const writtenByHand: Said =
-  'A mapping of this name was written by hand, and is not replaced. Keep this reading under another name.';
+  'A mapping of this name was written by hand, and is not replaced. Save this mapping under another name.';
 
 /** Refuses while an import of the institute is at work; all who ask take turns until their transactions end. */
 export async function refuseWhileAtWork({ db, clock }: ImportsDeps, { instituteId }: Which) {
