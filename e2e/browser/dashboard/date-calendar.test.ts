@@ -92,14 +92,14 @@ describe('the dates of a version as a calendar', () => {
     await saved(page);
     await page.reload();
     await page.getByText('Calendar', { exact: true }).click();
-    await expectPage(day(page, '3 February, 1 date')).toContainText('taken away');
+    await expectPage(day(page, '3 February, 1 date')).toContainText('removed');
     await expectAccessible(page);
 
     await day(page, '3 February, 1 date').press('Enter');
     await opened.getByRole('button', { name: 'Keep it' }).click();
 
     await expectPage(opened.getByLabel('Start', { exact: true })).toHaveValue('2020-02-03');
-    await expectPage(day(page, '3 February, 1 date')).not.toContainText('taken away');
+    await expectPage(day(page, '3 February, 1 date')).not.toContainText('removed');
     await saved(page);
   });
 

@@ -30,7 +30,7 @@ describe('the screen of drafts and changes', () => {
     await expectPage(rows.filter({ hasText: 'Evenings of the File' }).getByRole('checkbox')).toBeChecked();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expectPage(page.getByText('The file says something else in 1 field: see Drafts')).toBeVisible();
+    await expectPage(page.getByText('1 field differs from the file: see Drafts')).toBeVisible();
 
     await eventually(async () => {
       const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/wheel');
@@ -68,12 +68,12 @@ describe('the screen of drafts and changes', () => {
     });
     const page = await dashboard.open('/i/-');
 
-    const told = page.getByRole('status').filter({ hasText: '1 planned publication failed. The drafts are kept.' });
+    const told = page.getByRole('status').filter({ hasText: '1 scheduled publication failed. The drafts are kept.' });
     await expectPage(told).toBeVisible();
-    await expectPage(page.getByText('Could not publish drafts as planned')).toBeVisible();
+    await expectPage(page.getByText('Could not publish scheduled drafts')).toBeVisible();
     await expectAccessible(page);
     await told.getByRole('link', { name: 'See why' }).click();
-    const planned = page.getByRole('table', { name: 'Planned publications' });
+    const planned = page.getByRole('table', { name: 'Scheduled publications' });
     await expectPage(planned).toContainText('Thrown by Hand, Subjects, places and settings');
     await expectPage(planned).toContainText('expected text');
     const { json } = await dashboard.call('GET', '/institutes/-/audit');

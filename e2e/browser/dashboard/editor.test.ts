@@ -119,7 +119,7 @@ describe('editing a course', () => {
     await expectPage(conflict.getByLabel('Yours: The second')).toBeChecked();
     await conflict.getByLabel('Theirs: The first').check();
     await expectAccessible(second);
-    await conflict.getByRole('button', { name: 'Go on with this' }).click();
+    await conflict.getByRole('button', { name: 'Save these choices' }).click();
     await expectPage(title(second)).toHaveValue('The first');
     await discard(second);
   });
@@ -376,11 +376,11 @@ describe('editing a course', () => {
     await table.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Publish later' }).click();
     await page.getByRole('dialog').getByLabel('When').fill('2031-01-04T08:00');
-    await page.getByRole('dialog').getByRole('button', { name: 'Plan' }).click();
-    const planned = page.getByRole('table', { name: 'Planned publications' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    const planned = page.getByRole('table', { name: 'Scheduled publications' });
     await expectPage(planned).toContainText('Waiting');
-    await planned.getByRole('button', { name: 'Call off' }).click();
-    await expectPage(planned).toContainText('Called off');
+    await planned.getByRole('button', { name: 'Cancel' }).click();
+    await expectPage(planned).toContainText('Cancelled');
   });
 
   it('copies a course, with ids of its own and without its dates (K8)', async () => {
@@ -464,7 +464,7 @@ describe('editing a course', () => {
     }));
 
     const page = await dashboard.open('/i/-');
-    await page.getByRole('link', { name: 'Decide what counts' }).click();
+    await page.getByRole('link', { name: 'Choose which to keep' }).click();
     const row = page.getByRole('table', { name: 'Changes on top of your file' }).getByRole('row').nth(1);
     await expectPage(row).toContainText('By a person');
     await expectPage(row).toContainText('By the file');

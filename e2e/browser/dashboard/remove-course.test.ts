@@ -10,7 +10,7 @@ describe('removing a course', () => {
   const dashboard = useDashboard();
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const removed = (page: Page) =>
-    expectPage(page.getByRole('alert').getByText('This course is taken away when you publish.')).toBeVisible();
+    expectPage(page.getByRole('alert').getByText('This course will be removed when you publish.')).toBeVisible();
   const remove = async (page: Page) => {
     await button(page, 'Remove course').press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove course' }).press('Enter');

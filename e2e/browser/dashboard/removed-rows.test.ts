@@ -80,7 +80,7 @@ describe('what is removed in the editor', () => {
     await button(page, 'Remove English').press('Enter');
 
     await expectPage(page.locator('#edition')).toBeFocused();
-    await expectPage(page.getByRole('alert').getByText('English is taken away when you publish.')).toBeVisible();
+    await expectPage(page.getByRole('alert').getByText('English will be removed when you publish.')).toBeVisible();
     await expectPage(button(page, 'Keep it')).toBeVisible();
     await expectAccessible(page);
   });

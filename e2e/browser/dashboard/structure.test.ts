@@ -142,7 +142,7 @@ describe('what all courses share', () => {
     const [first] = await streams();
 
     await page.getByRole('button', { name: `Remove ${first}`, exact: true }).click();
-    await expectPage(page.getByText(`${first} is taken away when you publish.`)).toBeVisible();
+    await expectPage(page.getByText(`${first} will be removed when you publish.`)).toBeVisible();
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
 

@@ -33,7 +33,7 @@ describe('answers to what a table leaves open (K10)', () => {
     const { page, table, key } = await openTable('A');
     await dashboard.call('POST', table, { answers: { [key]: 'on_request' } });
 
-    await choose(page, 'It is free', 'Go on');
+    await choose(page, 'It is free', 'Continue');
 
     await expectPage(page.getByRole('alert')).toContainText('This table was read again meanwhile');
     await expectPage(answers(page)).toContainText('The price is on request', onceRead);
@@ -45,7 +45,7 @@ describe('answers to what a table leaves open (K10)', () => {
 
   it('stay, and nothing is published, until the reading that they have led to is shown (K10)', async () => {
     const { page } = await openTable('B');
-    await choose(page, 'The price is on request', 'Go on');
+    await choose(page, 'The price is on request', 'Continue');
     await expectPage(answers(page)).toContainText('The price is on request', onceRead);
     await expectPage(publish(page).first()).toBeVisible(onceRead);
     let release = () => {};

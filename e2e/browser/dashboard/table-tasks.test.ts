@@ -225,7 +225,7 @@ describe('five tasks of a person with a spreadsheet (K10, K11)', () => {
       await hands.give(button(page, 'Choose a file'), file);
       await expectPage(group).toBeVisible(onceRead);
       await hands.choose(group, 'The price is on request');
-      await hands.press(button(page, 'Go on'));
+      await hands.press(button(page, 'Continue'));
       await expectPage(cards.last()).toContainText('On request', onceRead);
       const answers = page.getByRole('table', { name: 'Your answers' });
       await expectPage(answers).toContainText('The price is on request');

@@ -39,7 +39,7 @@ export const cataloguePictures: readonly Picture[] = [
     },
     part: (page) => [
       page.getByRole('region', { name: /^Drafts/ }),
-      page.getByRole('region', { name: /^Planned publications/ }),
+      page.getByRole('region', { name: /^Scheduled publications/ }),
     ],
     shows: ['Publish later', 'Waiting', 'Letterpress by Hand'],
   },

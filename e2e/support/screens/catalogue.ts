@@ -75,7 +75,7 @@ export const catalogueScreens: readonly Screen[] = [
       await dashboard.service.run(...planned, '--institute', dashboard.instituteId);
     },
     open: async (page) => {
-      await page.getByRole('table', { name: 'Planned publications' }).waitFor();
+      await page.getByRole('table', { name: 'Scheduled publications' }).waitFor();
     },
   },
   {

@@ -261,7 +261,7 @@ describe('a part that people add', () => {
     const refused = await importOf([given('a')]);
 
     expect(refused.errors).toContain(
-      'What was changed in Prospectus does not go with this: stream of course "a-course". Find it under Drafts in the dashboard',
+      'This conflicts with changes made in Prospectus: stream of course "a-course". Find them under Drafts in the dashboard',
     );
   });
 

@@ -117,7 +117,7 @@ describe('a draft', () => {
       { entity: 'edition', id: 'a-en', field: 'versions', value: [1] },
       'a list of their ids',
     ],
-    ['that removes with false', { entity: 'course', id: 'a', field: 'removed', value: false }, 'say true'],
+    ['that removes with false', { entity: 'course', id: 'a', field: 'removed', value: false }, 'Set removed to true'],
     [
       'that removes the institute',
       { entity: 'institute', id: 'riverside', field: 'removed', value: true },

@@ -85,7 +85,7 @@ describe('drafts that are to be published at a time', () => {
     expect((await drafts('unplan', one)).exitCode).toBe(1);
     expect(await drafts('unplan', 'nothing')).toMatchObject({
       exitCode: 1,
-      errors: 'Nothing of that id waits to be published.',
+      errors: 'No scheduled publication has this ID.',
     });
     const [known] = await planned();
     if (known) await publishDue({ db: database.db, clock: systemClock }, known);

@@ -56,7 +56,12 @@ describe('a cell that cannot be read', () => {
     ['an emptied "published"', (book) => book.set('Courses', 'Course published', 2, ''), 'P2', 'expected yes or no'],
     ['an emptied enrolment', (book) => book.set('Courses', 'Enrolment', 2, ''), 'S2', 'expected active or inactive'],
     ['an emptied "guaranteed"', (book) => book.set('Dates', 'Guaranteed', 2, ''), 'R2', 'Fill in the cell.'],
-    ['a row of sums', (book) => book.addRow('Courses', { Title: 'Summe:', Price: 1290.5, Seats: 90 }), 'D102', 'sums'],
+    [
+      'a row of sums',
+      (book) => book.addRow('Courses', { Title: 'Summe:', Price: 1290.5, Seats: 90 }),
+      'D102',
+      'total row',
+    ],
     [
       'a Course ID that differs in case only',
       (book) => book.addRow('Courses', { 'Course ID': 'xl', Title: 'Sheets' }),

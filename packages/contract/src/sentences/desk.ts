@@ -3,7 +3,7 @@ export const deskSentences = {
   'An institute has at most {max} changes.': 'Ein Institut hat höchstens {max} Änderungen.',
   'The changes of an institute, with what the file says of the same fields, have at most {max} bytes.':
     'Die Änderungen eines Instituts haben höchstens {max} Bytes, mit dem, was die Datei zu denselben Feldern sagt.',
-  'There is a {part} already.': 'Es gibt schon: {part}.',
+  'The {part} already exists.': 'Es gibt schon: {part}.',
   'There is no {part}.': 'Es gibt nicht: {part}.',
   'What is drafted here is no longer in the catalogue. Discard the drafts, or keep them until it is back.':
     'Was hier entworfen ist, steht nicht mehr im Katalog. Verwerfen Sie die Entwürfe, oder behalten Sie sie, bis es wieder da ist.',
@@ -13,8 +13,8 @@ export const deskSentences = {
   'The {field} of a {entity} are put in order by a list of their ids.':
     '{field} von {entity} werden durch eine Liste ihrer IDs geordnet.',
   'An institute is not removed here.': 'Ein Institut wird hier nicht entfernt.',
-  'To remove the {part}, say true; to keep it, say nothing of that.':
-    'Um {part} zu entfernen, sagen Sie true; um es zu behalten, sagen Sie davon nichts.',
+  'Set removed to true to remove the {part}, or leave it out to keep it.':
+    'Setzen Sie removed auf true, um {part} zu entfernen, oder lassen Sie es weg, um es zu behalten.',
   '{field} of {part} is drafted already as {value}. To replace that, add --force.':
     '{field} von {part} ist schon als {value} entworfen. Um das zu ersetzen, ergänzen Sie --force.',
   'Say within what the {part} is added.': 'Sagen Sie, worin {part} hinzugefügt wird.',
@@ -59,9 +59,9 @@ export const deskSentences = {
     '{course}, {field}: erwartet wird [expected]; gefunden wurde [found].',
   '{pointer}: expected [expected]; found [found].': '{pointer}: erwartet wird [expected]; gefunden wurde [found].',
   'There are {count} findings.': 'Es gibt {count} Befunde.',
-  'It was begun {max} times, and ended each time before it was done. Ask the operator, whose log says more.':
-    'Es wurde {max}-mal begonnen und endete jedes Mal, bevor es fertig war. Fragen Sie den Betreiber, dessen Protokoll mehr sagt.',
-  'There is no such publication that waits.': 'Diese Veröffentlichung wartet nicht mehr.',
+  'It was started {max} times and never finished. Ask the operator, whose log says more.':
+    'Es wurde {max}-mal begonnen und nie fertig. Fragen Sie den Betreiber, dessen Protokoll mehr sagt.',
+  'This publication is no longer waiting.': 'Diese Veröffentlichung wartet nicht mehr.',
   'There is no such preview link.': 'Diesen Vorschau-Link gibt es nicht.',
   'There are already {max} preview links. Withdraw one first.':
     'Es gibt schon {max} Vorschau-Links. Ziehen Sie erst einen zurück.',

@@ -1,12 +1,12 @@
 /** About imports: why one is refused or failed, apart from what its file holds. */
 export const importSentences = {
-  'an id that nothing has that was added in Prospectus': 'eine ID, die nichts hat, was in Prospectus hinzugefügt wurde',
+  'an id not used by anything added in Prospectus': 'eine ID, die in Prospectus noch nicht vergeben ist',
   '{name}, which was added in Prospectus, too': '{name}, das auch in Prospectus hinzugefügt wurde',
   'Remove what was added in Prospectus, or import the file with --adopt: what was added becomes the file’s.':
     'Entfernen Sie, was in Prospectus hinzugefügt wurde, oder importieren Sie die Datei mit --adopt: Dann gehört es zur Datei.',
-  'What was changed in Prospectus does not go with this. Find it under Drafts in the dashboard, or with prospectus changes list.':
+  'This conflicts with changes made in Prospectus. Find them under Drafts in the dashboard, or with prospectus changes list.':
     'Was in Prospectus geändert wurde, passt nicht dazu. Sie finden es unter Entwürfe im Dashboard oder mit prospectus changes list.',
-  'What was changed in Prospectus does not go with this: {field} of {part}. Find it under Drafts in the dashboard, or with prospectus changes list.':
+  'This conflicts with changes made in Prospectus: {field} of {part}. Find them under Drafts in the dashboard, or with prospectus changes list.':
     'Was in Prospectus geändert wurde, passt nicht dazu: {field} von {part}. Sie finden es unter Entwürfe im Dashboard oder mit prospectus changes list.',
   'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.':
     'Dieser Import wurde inzwischen noch einmal geprüft und ändert jetzt vielleicht etwas anderes. Sehen Sie ihn sich noch einmal an und veröffentlichen Sie dann.',

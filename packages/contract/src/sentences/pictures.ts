@@ -23,10 +23,10 @@ export const pictureSentences = {
     'Der Dienst wird gerade beendet. Versuchen Sie es in einer Minute noch einmal.',
   'An institute uploads at most {perMinute} pictures in a minute. Try again shortly.':
     'Ein Institut lädt höchstens {perMinute} Bilder in einer Minute hoch. Versuchen Sie es gleich noch einmal.',
-  'An institute has at most {max} pictures (INSTITUTE_PICTURES_MAX). Those that nothing names any more go after {days} days; the operator can raise the limit.':
-    'Ein Institut hat höchstens {max} Bilder (INSTITUTE_PICTURES_MAX). Unbenutzte gehen nach {days} Tagen; der Betreiber kann die Grenze erhöhen.',
-  'The pictures of an institute take at most {mb} MB (INSTITUTE_PICTURES_MB). Those that nothing names any more go after {days} days; the operator can raise the limit.':
-    'Die Bilder eines Instituts haben höchstens {mb} MB (INSTITUTE_PICTURES_MB). Unbenutzte gehen nach {days} Tagen; der Betreiber kann die Grenze erhöhen.',
+  'An institute has at most {max} pictures (INSTITUTE_PICTURES_MAX). Unused pictures are deleted after {days} days; the operator can raise the limit.':
+    'Ein Institut hat höchstens {max} Bilder (INSTITUTE_PICTURES_MAX). Unbenutzte Bilder werden nach {days} Tagen gelöscht; der Betreiber kann die Grenze erhöhen.',
+  'The pictures of an institute take at most {mb} MB (INSTITUTE_PICTURES_MB). Unused pictures are deleted after {days} days; the operator can raise the limit.':
+    'Die Bilder eines Instituts haben höchstens {mb} MB (INSTITUTE_PICTURES_MB). Unbenutzte Bilder werden nach {days} Tagen gelöscht; der Betreiber kann die Grenze erhöhen.',
   'expected a number from 0 to 1': 'erwartet wird eine Zahl von 0 bis 1',
   'expected a number from 0.1 to 10': 'erwartet wird eine Zahl von 0,1 bis 10',
 };

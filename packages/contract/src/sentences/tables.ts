@@ -5,7 +5,7 @@ export const tableSentences = {
   'another one behind an empty column, {headings}': 'eine zweite hinter einer leeren Spalte, {headings}',
   'Put the second table on a sheet of its own; if it is one table, delete the empty column.':
     'Legen Sie die zweite Tabelle auf ein eigenes Blatt; ist es eine Tabelle, so löschen Sie die leere Spalte.',
-  'the same headings again beside them, {headings}': 'dieselben Überschriften noch einmal daneben, {headings}',
+  'the same headings again next to them, {headings}': 'dieselben Überschriften noch einmal daneben, {headings}',
   'Put the rows of the second table below those of the first.':
     'Stellen Sie die Zeilen der zweiten Tabelle unter die der ersten.',
   'Put the second table on a sheet of its own, or in a file of its own.':
@@ -29,7 +29,7 @@ export const tableSentences = {
   'Write the status into each of its rows.': 'Schreiben Sie den Status in jede seiner Zeilen.',
   'Write the dates of a column in one way.': 'Schreiben Sie die Daten einer Spalte auf eine Art.',
   'a date in the order {order}': 'ein Datum in der Reihenfolge {order}',
-  'a day that there is': 'ein Tag, den es gibt',
+  'a day that exists': 'ein Tag, den es gibt',
   'lists of dates, or a first and a last day, in the column, not both':
     'in der Spalte entweder mehrere Termine oder ein erster und ein letzter Tag, nicht beides',
   'Write the last days in a column of their own, or each date in a row.':

@@ -32,7 +32,7 @@ export const workbookSentences = {
   'each version in one row; {cell} has it, too': 'jede Variante in einer Zeile; sie steht auch in {cell}',
   'each date in one row; {cell} has it, too': 'jeder Termin in einer Zeile; er steht auch in {cell}',
   'each place in one row; {cell} has it, too': 'jeder Ort in einer Zeile; er steht auch in {cell}',
-  'a course: delete a row of sums, or give the course a Course ID':
+  'a course: delete a total row, or give the course a Course ID':
     'ein Kurs: Löschen Sie eine Summenzeile, oder geben Sie dem Kurs eine Kurs-ID (Course ID)',
   '{id}, as in {cell}, or an ID that differs in more than case and leading zeros':
     '{id} wie in {cell}, oder eine ID, die sich nicht nur in Groß- und Kleinschreibung oder führenden Nullen unterscheidet',
@@ -58,7 +58,7 @@ export const workbookSentences = {
   'a change of it': 'eine Änderung davon',
   'what was there: the field was changed in Prospectus': 'was dort stand: Das Feld wurde in Prospectus geändert',
   'what was there: it was added in Prospectus': 'was dort stand: Es wurde in Prospectus hinzugefügt',
-  'nothing new in what was added in Prospectus': 'nichts Neues in dem, was in Prospectus hinzugefügt wurde',
+  'no new entries in parts added in Prospectus': 'keine neuen Einträge in Teilen, die in Prospectus hinzugefügt wurden',
   'nothing that was removed in Prospectus': 'nichts, was in Prospectus entfernt wurde',
   'a row of {id}, which was added in Prospectus': 'eine Zeile für {id}, was in Prospectus hinzugefügt wurde',
   'a Version ID of the sheet "Courses"': 'eine Varianten-ID (Version ID) vom Blatt „Kurse“ (Courses)',

@@ -22,7 +22,7 @@ export const account: Texts['account'] = {
   },
   weekly: {
     title: 'Wöchentliche E-Mail',
-    lead: 'Montags vier Zeilen über die letzten sieben Tage eines Instituts: die am häufigsten angesehenen Kurse, Anfragen, Suchen ohne Treffer und was Kursen fehlt. Ist nichts geschehen, kommt keine. Admins erhalten sie, bis sie sie abbestellen.',
+    lead: 'Jeden Montag eine Zusammenfassung der letzten sieben Tage: am häufigsten angesehene Kurse, Anfragen, Suchen ohne Treffer, Kurse mit fehlenden Angaben. Nach einer Woche ohne Aktivität kommt keine.',
     noMail: 'Dieser Dienst kann gerade keine E-Mails senden. Ihre Auswahl gilt, sobald er es kann.',
     saved: 'Auswahl gespeichert.',
   },

@@ -10,7 +10,7 @@ export const catalogue: Texts['catalogue'] = {
   refused: (number) =>
     `${count(number, 'geplante Veröffentlichung', 'geplante Veröffentlichungen')} gescheitert. Die Entwürfe sind noch da.`,
   toRefused: 'Nachsehen, warum',
-  problem: 'Ihr letzter Import kann nicht angezeigt werden. Besucher sehen weiterhin den Katalog davor.',
+  problem: 'Ihr letzter Import kann nicht angezeigt werden. Besucher sehen weiterhin den vorigen Katalog.',
   problemTried: 'Letzter Versuch:',
   importFile: 'Datei importieren',
   download: 'Katalog herunterladen:',
@@ -72,7 +72,7 @@ export const catalogue: Texts['catalogue'] = {
     'Um ihn anzuzeigen, drücken Sie auf Bearbeiten und veröffentlichen Sie die Änderung, oder ändern Sie ihn in Ihrer Katalogdatei und importieren Sie die Datei erneut.',
   preview: 'Vorschau',
   previewLead:
-    'Der Kurs, wie ihn Besucher sehen, mit dem Aussehen, das unter „Einbetten“ gewählt ist. Links führen hier nirgendwohin.',
+    'Der Kurs, wie ihn Besucher sehen, mit dem Aussehen, das unter „Einbetten“ gewählt ist. Links funktionieren in der Vorschau nicht.',
   defaultLanguage: 'Standardsprache',
   level: 'Niveau',
   tags: 'Schlagwörter',

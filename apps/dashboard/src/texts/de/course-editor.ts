@@ -7,7 +7,7 @@ export const courseEditor: typeof english = {
       ? 'Ein Entwurf gehört zu einem Teil des Kurses, der nicht mehr in Ihrer Datei steht. Er bleibt, bis dieser wieder da ist, und wird nicht veröffentlicht.'
       : `${number} Entwürfe gehören zu Teilen des Kurses, die nicht mehr in Ihrer Datei stehen. Sie bleiben, bis diese wieder da sind, und werden nicht veröffentlicht.`,
   discardGone: 'Übrige verwerfen',
-  dropped: (names) => `Fehlt dort, wo Besucher es lesen: ${names}. Die übrigen Worte bleiben.`,
+  dropped: (names) => `Das sehen Besucher nicht: ${names}. Der übrige Text bleibt.`,
 
   fields: {
     mode: 'Wie unterrichtet wird',

@@ -28,8 +28,7 @@ export const editor: typeof en = {
   planned: (at) => `Wird am ${at} veröffentlicht.`,
   discard: 'Verwerfen',
   discardTitle: 'Den Entwurf verwerfen?',
-  discardText:
-    'Was seit der letzten Veröffentlichung geschrieben wurde, ist dann weg. Besucher sehen keinen Unterschied.',
+  discardText: 'Das löscht alle Änderungen seit der letzten Veröffentlichung. Besucher sehen keinen Unterschied.',
   discardAction: 'Entwurf verwerfen',
 
   expected: (what) => `Erwartet: ${what}.`,
@@ -49,10 +48,10 @@ export const editor: typeof en = {
   none: 'Keine Angabe',
   wordsHint: 'Nach jedem die Eingabetaste drücken.',
   conflict: 'Das hat inzwischen jemand anderes gespeichert oder veröffentlicht',
-  conflictText: 'Nichts ist verloren. Wählen Sie bei jedem Feld, was gilt.',
+  conflictText: 'Nichts ist verloren. Wählen Sie für jedes Feld einen Wert.',
   yours: (value) => `Ihres: ${value}`,
   theirs: (value) => `Das andere: ${value}`,
-  settle: 'Damit weitermachen',
+  settle: 'Diese Auswahl speichern',
 
   course: 'Kurs',
   courseLead: 'Gilt in allen Sprachen.',
@@ -229,7 +228,7 @@ export const editor: typeof en = {
     change: 'Kurs und Feld',
     nothing: 'Dadurch ändert sich an diesen Kursen nichts.',
     more: (number) => `Und ${count(number, 'weitere Änderung', 'weitere Änderungen')}.`,
-    partly: 'Ein Teil ist schon als Entwurf gespeichert. Was hier steht, ist noch zu speichern.',
+    partly: 'Ein Teil ist schon als Entwurf gespeichert. Die Änderungen unten sind noch nicht gespeichert.',
     untouched: (titles) => `Nichts ändert sich in: ${titles}.`,
     back: 'Zurück',
     save: 'Als Entwürfe speichern',

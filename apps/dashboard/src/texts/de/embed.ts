@@ -71,7 +71,7 @@ export const embed: Texts['embed'] = {
   },
 
   preview: 'Vorschau',
-  previewLead: 'So sehen es Besucher. Links führen hier nirgendwohin, und ein Formular sendet nichts.',
+  previewLead: 'So sehen es Besucher. Links funktionieren in der Vorschau nicht, und Formulare senden nichts.',
   noCourses: 'Besucher sehen noch keinen Ihrer Kurse; deshalb ist die Vorschau leer.',
   toCatalogue: 'Katalog',
   width: 'Breite der Vorschau',
@@ -117,7 +117,7 @@ export const embed: Texts['embed'] = {
   },
   withKey: (name: string) => `In den Codezeilen steht der Schlüssel ${name}.`,
   pasteKey: (name: string, prefix: string) =>
-    `Schlüssel werden nur gezeigt, wenn sie erstellt werden. Fügen Sie den Schlüssel ${name} (${prefix}…) ein, der im Quelltext Ihrer Seiten steht; dieser Browser merkt ihn sich. Oder erstellen Sie einen weiteren.`,
+    `Fügen Sie den Schlüssel ${name} (${prefix}…) aus dem Quelltext Ihrer Seiten ein; dieser Browser merkt ihn sich. Oder erstellen Sie einen weiteren.`,
   noKey: 'Es gibt noch keinen passenden Schlüssel. Die Codezeilen brauchen einen statt vak_pub_….',
   key: 'Schlüssel',
   wrongKey: 'Das ist kein Schlüssel dieses Instituts, der gilt und das darf.',

@@ -61,7 +61,7 @@ export const interest: Texts['interest'] = {
   unmatched: {
     title: 'Suchen ohne Treffer',
     lead: (days) =>
-      `Was Besucher in den letzten ${days} Tagen vergeblich gesucht haben. Führen Sie es zu einem Wort, das Kurse findet, oder ergänzen Sie, was fehlt.`,
+      `Was Besucher in den letzten ${days} Tagen vergeblich gesucht haben. Fügen Sie jeweils ein Synonym hinzu, oder ergänzen Sie, was fehlt.`,
     all: 'Alle Suchen',
     none: 'Keine Suche ohne Treffer wurde von drei Besuchern am selben Tag gestellt.',
     search: 'Gesucht',

@@ -7,7 +7,7 @@ export const operator: Texts['operator'] = {
   list: 'Institute',
   search: 'Nach Name oder ID suchen',
   noneTitle: 'Noch keine Institute',
-  none: 'Legen Sie hier das erste an und füllen Sie es im Dashboard. Auch der erste Import eines Katalogs legt sein Institut an.',
+  none: 'Legen Sie hier das erste an. Auch der erste Import eines Katalogs legt sein Institut an.',
   add: 'Neues Institut',
   addText: 'Sein Katalog ist zuerst leer: Füllen Sie ihn im Dashboard, oder importieren Sie eine Datei.',
   newName: 'Name',

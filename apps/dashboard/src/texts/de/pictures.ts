@@ -18,7 +18,7 @@ export const pictures: Texts['pictures'] = {
   remove: (picture) => `Löschen: ${picture}`,
   removeTitle: 'Dieses Bild löschen?',
   removeText:
-    'Es lässt sich nicht zurückholen. Ein früherer Katalog, den Sie wiederherstellen, und Seiten, die noch darauf verweisen, zeigen es dann nicht mehr.',
+    'Das lässt sich nicht rückgängig machen. Das Bild fehlt dann in wiederhergestellten Katalogen und auf Seiten, die darauf verweisen.',
   removeAction: 'Bild löschen',
   preview: 'Das Bild, wie es jetzt ist',
   ofDay: (day, width, height) => `Bild vom ${day}, ${width} × ${height} Pixel`,

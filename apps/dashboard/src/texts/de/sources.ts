@@ -3,7 +3,7 @@ import type { Texts } from '../en/index.ts';
 
 export const sources: Texts['sources'] = {
   title: 'Quellen',
-  lead: 'Prospectus ruft Ihre Kursliste von einer Adresse ab und veröffentlicht sie: stündlich, täglich oder auf Klick. Was nach einem Versehen aussieht, wartet auf Sie.',
+  lead: 'Prospectus ruft Ihre Kursliste von einer Adresse ab und veröffentlicht sie: stündlich, täglich oder auf Klick. Was nach einem Versehen aussieht, veröffentlicht es erst, wenn Sie zustimmen.',
   add: 'Quelle hinzufügen',
   list: 'Quellen',
   emptyTitle: 'Noch keine Quellen',
@@ -67,7 +67,7 @@ export const sources: Texts['sources'] = {
     held: 'Wartet auf Ihre Bestätigung',
     asking: 'Wartet auf Ihre Antworten',
     ready: 'Zum Ansehen bereit',
-    declined: 'Von Ihnen verworfen, seitdem unverändert',
+    declined: 'Abgelehnt; Liste seitdem unverändert',
     refused: 'Hat Probleme',
     failed: 'Fehlgeschlagen',
   },

@@ -20,7 +20,7 @@ export const structure: Texts['structure'] = {
   all: (number) => `Alle ${count(number, 'Eintrag', 'Einträge')} zeigen`,
   orderOf: (what) => `Reihenfolge: ${what}`,
 
-  instituteLead: 'Wie sich das Institut vorstellt, und was für seine Uhrzeiten und Preise gilt.',
+  instituteLead: 'Wie sich das Institut vorstellt: Name, Zeitzone und Währung.',
   streamsLead: 'Wonach Kurse gegliedert sind. Besucher sehen sie in dieser Reihenfolge.',
   newStream: 'Neues Fachgebiet',
   categories: 'Kategorien',

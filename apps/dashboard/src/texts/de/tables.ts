@@ -106,7 +106,7 @@ export const tables: Texts['tables'] = {
     sheet: 'Blatt',
     header: 'Zeile mit den Überschriften',
     decimal: 'Dezimalzeichen',
-    thousands: 'Zwischen Tausendern steht',
+    thousands: 'Tausendertrennzeichen',
     date_order: 'Reihenfolge in Daten',
     date_system: 'Daten, die bloße Zahlen sind',
   },
@@ -177,7 +177,7 @@ export const tables: Texts['tables'] = {
   },
 
   cards: 'Ihre Kurse',
-  cardsLead: 'Die ersten, so wie sie werden.',
+  cardsLead: 'Die ersten, wie sie aussehen werden.',
   noCards: 'Die Kurse erscheinen hier, sobald die Fragen beantwortet sind.',
   untitled: 'Ohne Titel',
   moreDates: (number) => `und ${count(number, 'weiterer Termin', 'weitere Termine')}`,

@@ -20,8 +20,8 @@ export const account = {
   },
   weekly: {
     title: 'Weekly e-mail',
-    lead: 'On Mondays, four lines about the last seven days of an institute: most viewed courses, enquiries, searches without a result and what courses lack. None comes when nothing happened. Admins get it unless they turn it off.',
-    noMail: 'This service cannot send e-mails now. What you choose holds once it can.',
+    lead: 'A summary of the past seven days, every Monday: most viewed courses, enquiries, searches without results, courses with missing details. Not sent after a week without activity.',
+    noMail: 'This service cannot send e-mails now. Your choice takes effect once it can.',
     saved: 'Choice saved.',
   },
   password: {

@@ -5,12 +5,12 @@ export const catalogue = {
   title: 'Catalogue',
   lead: 'The courses that visitors of your websites see, and those that are hidden, with the reason. To change a course, open it and press Edit, or import your list again.',
   differences: (number: number) =>
-    `The file says something else in ${count(number, 'field', 'fields')} that you changed`,
-  toDifferences: 'Decide what counts',
+    `${count(number, 'field', 'fields')} that you changed ${number === 1 ? 'differs' : 'differ'} from the file`,
+  toDifferences: 'Choose which to keep',
   refused: (number: number) =>
-    `${count(number, 'planned publication', 'planned publications')} failed. The drafts are kept.`,
+    `${count(number, 'scheduled publication', 'scheduled publications')} failed. The drafts are kept.`,
   toRefused: 'See why',
-  problem: 'Your latest import cannot be shown. Visitors still see the catalogue before it.',
+  problem: 'Your latest import cannot be shown. Visitors still see the previous catalogue.',
   problemTried: 'Last attempt:',
   importFile: 'Import a file',
   download: 'Download the catalogue:',
@@ -70,7 +70,8 @@ export const catalogue = {
   notShownNext:
     'To show it, press Edit and publish the change, or change it in your catalogue file and import the file again.',
   preview: 'Preview',
-  previewLead: 'The course as visitors get it, with the look that is chosen under Embed. Links lead nowhere here.',
+  previewLead:
+    'The course as visitors get it, with the look that is chosen under Embed. Links do not work in the preview.',
   defaultLanguage: 'Default language',
   level: 'Level',
   tags: 'Tags',

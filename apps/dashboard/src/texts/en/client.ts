@@ -9,5 +9,5 @@ export const client = {
     `Too many attempts. Try again in ${
       seconds < 60 ? count(seconds, 'second', 'seconds') : count(Math.ceil(seconds / 60), 'minute', 'minutes')
     }.`,
-  otherPerson: 'Somebody else has signed in at this computer since.',
+  otherPerson: 'Someone else has signed in on this computer.',
 };

@@ -3,10 +3,10 @@ export const courseEditor = {
   notTranslated: (languages: string) => `Not translated yet: ${languages}`,
   goneDrafts: (number: number) =>
     number === 1
-      ? 'One draft is of a part of the course that your file no longer has. It is kept until that is back, and not published.'
-      : `${number} drafts are of parts of the course that your file no longer has. They are kept until these are back, and not published.`,
+      ? 'One draft belongs to a part that is no longer in your file. It cannot be published until the part returns.'
+      : `${number} drafts belong to parts that are no longer in your file. They cannot be published until the parts return.`,
   discardGone: 'Discard what is left',
-  dropped: (names: string) => `Left out where visitors read it: ${names}. Other words stay.`,
+  dropped: (names: string) => `Visitors will not see: ${names}. The rest of the text stays.`,
 
   fields: {
     mode: 'How it is taught',
@@ -86,7 +86,7 @@ export const courseEditor = {
 
   authors: {
     all: 'Authors',
-    hint: 'Who made the course, if these are not those who teach it.',
+    hint: 'People who created the course, if different from the instructors.',
     author: (number: number) => `Author ${number}`,
     add: 'Add author',
     name: 'Name',

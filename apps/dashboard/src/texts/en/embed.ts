@@ -69,7 +69,7 @@ export const embed = {
   },
 
   preview: 'Preview',
-  previewLead: 'As visitors get it. Links lead nowhere here, and a form sends nothing.',
+  previewLead: 'As visitors get it. Links do not work in the preview, and forms send nothing.',
   noCourses: 'Visitors cannot see any of your courses yet, so the preview is empty.',
   toCatalogue: 'Catalogue',
   width: 'Width of the preview',
@@ -114,7 +114,7 @@ export const embed = {
   },
   withKey: (name: string) => `The snippet has the key ${name} in it.`,
   pasteKey: (name: string, prefix: string) =>
-    `Keys are shown only when they are made. Paste the key ${name} (${prefix}…), which stands in the source of your pages, and this browser remembers it. Or make another.`,
+    `Paste the key ${name} (${prefix}…) from the source of your pages; this browser will remember it. Or create another key.`,
   noKey: 'There is no key yet that fits. The snippet needs one in place of vak_pub_….',
   key: 'Key',
   wrongKey: 'This is not a key of this institute that works and can do this.',

@@ -36,7 +36,7 @@ export const interest = {
     fromPages: 'Enquiries from pages',
     byServers: (number: number) => `${formatNumber(number)} by a server`,
     share: 'Share',
-    noShare: 'Not known',
+    noShare: 'Unknown',
     noShareHint: 'Not all views of this course were seen, so there is no share.',
     gone: (id: string) => `No longer shown (${id})`,
     enquiriesAbout: (title: string, number: number) =>
@@ -54,14 +54,14 @@ export const interest = {
     enquiries: 'Enquiries',
     part: 'Part of all',
     direct: 'No link: the address was typed, or a bookmark',
-    untold: 'Not told: sent by a server, or the form does not say',
+    untold: 'Unknown: sent by a server, or the form does not say',
     others: (number: number) => `${count(number, 'enquiry', 'enquiries')} came from elsewhere.`,
   },
 
   unmatched: {
     title: 'Searches without a result',
     lead: (days: number) =>
-      `What visitors looked for in vain in the last ${days} days. Lead each to a word that finds courses, or add what is missing.`,
+      `What visitors searched for without finding anything in the last ${days} days. Add a synonym for each, or add what is missing.`,
     all: 'All searches',
     none: 'No search without a result was made by three visitors on the same day.',
     search: 'Searched for',

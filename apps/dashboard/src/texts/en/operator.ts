@@ -4,7 +4,7 @@ export const operator = {
   list: 'Institutes',
   search: 'Search by name or ID',
   noneTitle: 'No institutes yet',
-  none: 'Make the first one here, and fill it in the dashboard. The first import of a catalogue makes its institute, too.',
+  none: 'Create the first one here. Importing a catalogue also creates its institute.',
   add: 'New institute',
   addText: 'Its catalogue is empty at first: fill it in the dashboard, or import a file.',
   newName: 'Name',

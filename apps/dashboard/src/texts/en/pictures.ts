@@ -16,7 +16,7 @@ export const pictures = {
   remove: (picture: string) => `Delete: ${picture}`,
   removeTitle: 'Delete this picture?',
   removeText:
-    'It cannot be brought back. An earlier catalogue that is restored, and pages that still link to it, lack it then.',
+    'You cannot undo this. The picture will be missing from restored catalogues and from pages that link to it.',
   removeAction: 'Delete picture',
   preview: 'The picture as it is now',
   ofDay: (day: string, width: number, height: number) => `Picture of ${day}, ${width} × ${height} pixels`,

@@ -3,7 +3,7 @@ import { count, formatNumber } from '../../language/number.ts';
 
 export const sources = {
   title: 'Sources',
-  lead: 'Prospectus fetches your course list from an address and publishes it, every hour, every day or when you click. What looks like a mistake waits for you.',
+  lead: 'Prospectus fetches your course list from an address and publishes it, every hour, every day or when you click. Prospectus asks you before it publishes anything that looks like a mistake.',
   add: 'Add source',
   list: 'Sources',
   emptyTitle: 'No sources yet',
@@ -67,7 +67,7 @@ export const sources = {
     held: 'Waits for your confirmation',
     asking: 'Waits for your answers',
     ready: 'Ready to look at',
-    declined: 'Given up by you, unchanged since',
+    declined: 'Declined; list unchanged since',
     refused: 'Has problems',
     failed: 'Failed',
   } satisfies Readonly<Record<SourceOutcome, string>>,

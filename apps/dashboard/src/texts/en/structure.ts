@@ -19,7 +19,7 @@ export const structure = {
   all: (number: number) => `Show all ${count(number, 'entry', 'entries')}`,
   orderOf: (what: string) => `Order: ${what}`,
 
-  instituteLead: 'How the institute presents itself, and what its clocks and prices mean.',
+  instituteLead: 'How the institute presents itself: name, time zone and currency.',
   streamsLead: 'What courses are grouped by. Visitors meet them in this order.',
   newStream: 'New subject',
   categories: 'Categories',
@@ -40,7 +40,7 @@ export const structure = {
   group: (number: number) => `Synonyms ${number}`,
   groupExample: 'car, automobile',
   addGroup: 'Add synonyms',
-  pathsLead: 'Courses that lead somewhere one after the other.',
+  pathsLead: 'Courses to take one after another.',
   newPath: 'New learning path',
   step: (number: number) => `Step ${number}`,
   addStep: 'Add step',

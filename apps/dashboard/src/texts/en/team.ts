@@ -25,11 +25,12 @@ export const team = {
   removed: (name: string) => `${name} is no longer a member.`,
 
   roleTitle: (name: string, role: string) => `Change the role of ${name} to ${role}?`,
-  roleText: (name: string, left: string) => `Then, ${name} ${left}. Their invitations that are still open are revoked.`,
+  roleText: (name: string, left: string) =>
+    `${name} will be able to ${left}. Their invitations that are still open are revoked.`,
   left: {
-    reader: 'can see everything that is not secret and answer enquiries, and change nothing else',
-    editor: 'can change the catalogue and answer enquiries, but not keys, websites, webhooks, settings or people',
-    admin: 'can do everything',
+    reader: 'see everything that is not secret and answer enquiries, and to change nothing else',
+    editor: 'change the catalogue and answer enquiries, but not keys, websites, webhooks, settings or people',
+    admin: 'do everything',
   },
   roleAction: 'Change role',
   roleUnsure: 'The role may have changed already, and the secrets with it. Try again: you then see the new secrets.',
@@ -45,8 +46,7 @@ export const team = {
   newSecretsTitle: 'New signing secrets',
   newSecrets: 'Give each receiver its new secret. Until you do, it refuses deliveries, and we send them again later.',
   theSecretOf: (target: string) => `the secret of ${target}`,
-  unsure:
-    'You may be removing them already: try again, to learn whether you have. If so, we tell you which secrets to replace.',
+  unsure: 'The removal may already have happened. Try again to find out. If so, we tell you which secrets to replace.',
   removedBefore: (name: string) => `${name} is no longer a member`,
   leftBefore: (institute: string) => `You are no longer a member of ${institute}`,
   toDo: 'Either another admin removed them, and these secrets may still work; or you did, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, do this now:',

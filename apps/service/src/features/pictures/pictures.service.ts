@@ -96,7 +96,7 @@ function assertRoom({ count, bytes }: { readonly count: number; readonly bytes: 
   if (count >= max.count) {
     throw refused(
       say(
-        'An institute has at most {max} pictures (INSTITUTE_PICTURES_MAX). Those that nothing names any more go after {days} days; the operator can raise the limit.',
+        'An institute has at most {max} pictures (INSTITUTE_PICTURES_MAX). Unused pictures are deleted after {days} days; the operator can raise the limit.',
         { max: max.count, days: pictureLimits.keptDays },
       ),
     );
@@ -105,7 +105,7 @@ function assertRoom({ count, bytes }: { readonly count: number; readonly bytes: 
     const mb = Math.floor(max.bytes / 1024 / 1024);
     throw refused(
       say(
-        'The pictures of an institute take at most {mb} MB (INSTITUTE_PICTURES_MB). Those that nothing names any more go after {days} days; the operator can raise the limit.',
+        'The pictures of an institute take at most {mb} MB (INSTITUTE_PICTURES_MB). Unused pictures are deleted after {days} days; the operator can raise the limit.',
         { mb, days: pictureLimits.keptDays },
       ),
     );

@@ -23,7 +23,6 @@ type Missing =
   | 'view of yours'
   | 'webhook or mailbox'
   | 'delivery'
-  | 'publication that waits'
   | 'preview link'
   | 'picture';
 

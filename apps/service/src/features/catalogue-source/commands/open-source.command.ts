@@ -74,7 +74,7 @@ function keptList(path: string, kept: KeptMapping, list: SuggestedList): SourceF
   if (!kept.isOwn) return { ...suggestedList(path, { ...list, kept }), options };
   const map = parseAnyMap(kept.map, createFindings());
   if (map === undefined)
-    throw new CommandError(`The mapping ${kept.name} is none that this version reads. Keep it again.`);
+    throw new CommandError(`The mapping ${kept.name} cannot be read by this version. Keep it again.`);
   return {
     path,
     options,

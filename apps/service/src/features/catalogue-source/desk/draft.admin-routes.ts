@@ -1,6 +1,6 @@
 import { changedEntities, draftEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { notFound, refusedField } from '../../../http/admin/refusals.ts';
+import { adminError, notFound, refusedField } from '../../../http/admin/refusals.ts';
 import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -107,7 +107,7 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
     changeRoute(draftEndpoints.cancelPublication, async ({ db, instituteId, params: { publication_id: id } }) => {
       const at = new Date(clock.now());
       if (!(await finishPublication(db, { id, instituteId }, { status: 'cancelled', at }))) {
-        throw notFound('publication that waits');
+        throw adminError('not_found', 'This publication is no longer waiting.');
       }
       return { body: {}, changes: [{ action: 'publication.cancelled', subject: id }] };
     }),

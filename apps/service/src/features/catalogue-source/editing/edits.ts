@@ -69,7 +69,7 @@ function courseOf(changes: EditedChanges, sourceOf: SourceOf, edit: FieldEdit): 
   const there = sourceOf(edit);
   if (edit.field === added) {
     if (there !== undefined || addition !== undefined)
-      throw new EditRefusal(say('There is a {part} already.', { part: nameOf(edit) }));
+      throw new EditRefusal(say('The {part} already exists.', { part: nameOf(edit) }));
     return edit.entity === 'course' ? edit.id : courseOfHolder(changes, sourceOf, edit);
   }
   if (there === undefined && addition === undefined)
@@ -107,7 +107,7 @@ export function expectPossible(edit: FieldEdit): void {
   if (field === removed && entity === 'institute') throw new EditRefusal('An institute is not removed here.');
   if (field === removed && value !== true) {
     throw new EditRefusal(
-      say('To remove the {part}, say true; to keep it, say nothing of that.', { part: nameOf(edit) }),
+      say('Set removed to true to remove the {part}, or leave it out to keep it.', { part: nameOf(edit) }),
     );
   }
   if (field === added && !isHolder(edit)) {

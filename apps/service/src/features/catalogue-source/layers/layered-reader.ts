@@ -59,7 +59,7 @@ export function layOver(
     for (const each of judging.collisions.slice(from)) {
       findings.add(
         placeOf(each),
-        'an id that nothing has that was added in Prospectus',
+        'an id not used by anything added in Prospectus',
         say('{name}, which was added in Prospectus, too', { name: keyOf(each) }),
         {
           cause: 'duplicate',
@@ -175,9 +175,9 @@ function withinDesk(findings: Findings, placeOf: (pointer: string) => FieldPlace
       const place = placeOf(toPointer(path));
       const hint = () =>
         place === undefined
-          ? ('What was changed in Prospectus does not go with this. Find it under Drafts in the dashboard, or with prospectus changes list.' as const)
+          ? ('This conflicts with changes made in Prospectus. Find them under Drafts in the dashboard, or with prospectus changes list.' as const)
           : say(
-              'What was changed in Prospectus does not go with this: {field} of {part}. Find it under Drafts in the dashboard, or with prospectus changes list.',
+              'This conflicts with changes made in Prospectus: {field} of {part}. Find them under Drafts in the dashboard, or with prospectus changes list.',
               { field: place.field, part: nameOf(place) },
             );
       findings.add(['desk', ...path], expected, found, { cause, hint });

@@ -91,10 +91,9 @@ export function createPublishing(deps: PublishingDeps): Publishing {
     if (due === undefined || isClosed) return false;
     if (due.tries <= publicationLimits.triesMax) await run(due);
     else {
-      const reason = say(
-        'It was begun {max} times, and ended each time before it was done. Ask the operator, whose log says more.',
-        { max: publicationLimits.triesMax },
-      );
+      const reason = say('It was started {max} times and never finished. Ask the operator, whose log says more.', {
+        max: publicationLimits.triesMax,
+      });
       await refusePublication(db, due, { reason, at: new Date(now) });
     }
     telling = telling

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<Exclude<Overruled['why'], 'kept'>, { readonly exp
     hint: 'Change it in Prospectus, or take back the change there first.',
   },
   added: { expected: 'what was there: it was added in Prospectus', hint: 'Change it in Prospectus.' },
-  within: { expected: 'nothing new in what was added in Prospectus', hint: 'Add it in Prospectus.' },
+  within: { expected: 'no new entries in parts added in Prospectus', hint: 'Add it in Prospectus.' },
   removed: {
     expected: 'nothing that was removed in Prospectus',
     hint: 'Delete the row, or take back the removal in Prospectus.',

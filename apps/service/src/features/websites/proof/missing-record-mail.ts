@@ -14,7 +14,7 @@ export const writeMissingRecordMail = (missing: Missing, language: DashboardLang
 const texts: Readonly<Record<DashboardLanguage, (missing: Missing) => MailText>> = {
   en: ({ host, day }) => ({
     subject: `The DNS record of ${host} is gone`,
-    text: `Its DNS record has not been found since ${day}. Its pages can still use your keys. If the domain is yours, put the record back; if it no longer is, remove the website.
+    text: `The DNS record of ${host} has not been found since ${day}. Its pages can still use your keys. If the domain is yours, put the record back; if it no longer is, remove the website.
 
 You get this e-mail because you manage the institute of this website in Prospectus. Nothing has changed for its visitors.
 `,

@@ -25,7 +25,7 @@ export const registerChanges: RegisterCommands = (program, context) => {
   const add = (name: string, description: string) =>
     changes.command(name).description(description).requiredOption('--institute <id>', 'id of the institute');
   add('list', 'list what people changed')
-    .option('--differences', 'only where what is imported says something else by now')
+    .option('--differences', 'only where the imported value has changed since')
     .action(async ({ institute, differences: isOnly = false }: Options & { readonly differences?: boolean }) => {
       const { withDatabase, print } = context();
       const found = await withDatabase(async (db) => {
@@ -45,7 +45,7 @@ export const registerChanges: RegisterCommands = (program, context) => {
       ...setFields(edits.map((each) => ({ ...each, changedBy: null, changedAt: new Date(systemClock.now()) }))),
     });
   });
-  add('keep <number...>', 'keep what people wrote, although what is imported says something else by now').action(
+  add('keep <number...>', 'keep what people wrote, although the imported value has changed since').action(
     (numbers: string[], { institute }: Options, own: Command) =>
       edit(context(), 'The change', { instituteId: institute, parts: [], change: keepOurs(readNumbers(numbers, own)) }),
   );
@@ -61,7 +61,7 @@ export const registerChanges: RegisterCommands = (program, context) => {
 
 function readNumbers(texts: readonly string[], own: Command): readonly number[] {
   const wrong = texts.find((text) => !/^[1-9][0-9]{0,14}$/.test(text));
-  if (wrong !== undefined) own.error(`error: ${JSON.stringify(wrong)} is no number of a change`, { exitCode: 2 });
+  if (wrong !== undefined) own.error(`error: ${JSON.stringify(wrong)} is not a change number`, { exitCode: 2 });
   return texts.map(Number);
 }
 

@@ -31,8 +31,8 @@ export async function reportEdit(
   }
   const isChanged = outcome.outcome === 'imported' && outcome.isChanged;
   const told = isChanged
-    ? `The catalogue of ${instituteId} is changed, which appears within a minute.`
-    : 'Nothing is another than before.';
+    ? `The catalogue of ${instituteId} was changed; the change appears within a minute.`
+    : 'Nothing changed.';
   print(
     { institute_id: instituteId, changed: isChanged },
     `${told}\nNext: npx prospectus changes list --institute ${instituteId}`,

@@ -67,19 +67,17 @@ export const registerDrafts: RegisterCommands = (program, context) => {
     .action(({ at, ...options }: Chosen & { readonly at?: string }, own: Command) =>
       at === undefined ? publish(context(), options, own) : publishLater(context(), { ...options, at }, own),
     );
-  add('planned', 'list what is to be published at a time, and how that ended').action(
-    async ({ institute }: Options) => {
-      const { withDatabase, print } = context();
-      const { found, titles } = await withDatabase(async (db) => {
-        await expectInstitute(db, institute);
-        const found = await listPublications(db, institute);
-        return { found, titles: await titlesOf(db, institute, found) };
-      });
-      const wires = found.map((publication) => toPublicationWire(publication, titles));
-      print(wires, describePublications(found, institute));
-    },
-  );
-  add('unplan <id>', 'call off what is to be published at a time; the drafts stay').action(
+  add('planned', 'list scheduled publications, and how they ended').action(async ({ institute }: Options) => {
+    const { withDatabase, print } = context();
+    const { found, titles } = await withDatabase(async (db) => {
+      await expectInstitute(db, institute);
+      const found = await listPublications(db, institute);
+      return { found, titles: await titlesOf(db, institute, found) };
+    });
+    const wires = found.map((publication) => toPublicationWire(publication, titles));
+    print(wires, describePublications(found, institute));
+  });
+  add('unplan <id>', 'cancel a scheduled publication; the drafts stay').action(
     async (id: string, { institute }: Options) => {
       const { withDatabase, print } = context();
       const at = new Date(systemClock.now());
@@ -90,8 +88,8 @@ export const registerDrafts: RegisterCommands = (program, context) => {
           return { result, changes: result ? [change] : [] };
         }),
       );
-      if (!isOff) throw new CommandError('Nothing of that id waits to be published.');
-      print({ id, status: 'cancelled' }, 'It is called off. The drafts are as they were.');
+      if (!isOff) throw new CommandError('No scheduled publication has this ID.');
+      print({ id, status: 'cancelled' }, 'Cancelled. The drafts are as they were.');
     },
   );
   addChoosing('discard', 'delete drafts; the catalogue stays as it is').action(
@@ -166,7 +164,7 @@ function describeDrafts(drafts: readonly Draft[], institute: string): string {
 }
 
 function describePublications(planned: readonly Publication[], institute: string): string {
-  if (planned.length === 0) return `Nothing of ${institute} is to be published at a time.`;
+  if (planned.length === 0) return `No publication of ${institute} is scheduled.`;
   const rows = planned.map(({ id, dueAt, choice, status, reason }) => [
     id,
     dueAt.toISOString().slice(0, 16).replace('T', ' '),
@@ -192,7 +190,7 @@ function readPart(name: string, own: Command): PartName {
   const entity = changedEntities.find((each) => each === kind);
   if (entity === undefined || id.length === 0) {
     const kinds = changedEntities.join(', ');
-    own.error(`error: ${JSON.stringify(name)} is no part: a kind (${kinds}), a blank, and its id`, { exitCode: 2 });
+    own.error(`error: ${JSON.stringify(name)} is not a part: a kind (${kinds}), a space and its ID`, { exitCode: 2 });
   }
   return { entity, id: id.join(' ') };
 }
@@ -201,5 +199,5 @@ function readPart(name: string, own: Command): PartName {
 function readMoment(text: string, clock: Parameters<typeof momentOf>[1], own: Command): Date {
   const moment = momentOf(text, clock);
   if (moment !== undefined) return moment;
-  own.error(`error: ${JSON.stringify(text)} is no time to come, such as 2027-01-04T08:00`, { exitCode: 2 });
+  own.error(`error: ${JSON.stringify(text)} is not a time in the future, such as 2027-01-04T08:00`, { exitCode: 2 });
 }

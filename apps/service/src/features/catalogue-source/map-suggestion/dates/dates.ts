@@ -39,7 +39,7 @@ type ColumnRead = Omit<DateColumn, 'formats'> & {
 /** Decides the order of day and month: by a date that can be read in one way only, in its column or in the table, or by asking (rule K10). */
 export function decideDates(table: SortedTable, columns: readonly number[], timezone: string, desk: Desk): DateForms {
   const reads = columns.map((column) => readColumn(table, column));
-  for (const { impossible } of reads) reportDates(impossible, { cause: 'date', expected: 'a day that there is' }, desk);
+  for (const { impossible } of reads) reportDates(impossible, { cause: 'date', expected: 'a day that exists' }, desk);
   const own = new Map(reads.map((each) => [each.column, orderOf(each, desk)]));
   const known = [...new Set([...own.values()].filter((order) => order !== undefined))];
   const open = reads.filter((each) => own.get(each.column) === undefined && each.reads.some(isOpen));

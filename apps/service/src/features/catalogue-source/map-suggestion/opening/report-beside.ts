@@ -26,7 +26,7 @@ export function reportBeside(table: SortedTable, desk: Desk): boolean {
     desk.find({
       cause: 'header',
       expected: 'one table on the sheet',
-      found: say('the same headings again beside them, {headings}', { headings: JSON.stringify(alike.join(', ')) }),
+      found: say('the same headings again next to them, {headings}', { headings: JSON.stringify(alike.join(', ')) }),
       hint: 'Put the rows of the second table below those of the first.',
       places: [placeOf(table, again, row)],
     });

@@ -66,7 +66,7 @@ describe('tables beside one another', () => {
   ])('are one finding, and not the half of the courses: %s (K10)', async (_, rows, cell) => {
     expect(await suggest(...rows)).toMatchObject({
       asked: [],
-      found: [`one table on the sheet; the same headings again beside them, "Code, Course, Price" (${cell})`],
+      found: [`one table on the sheet; the same headings again next to them, "Code, Course, Price" (${cell})`],
       courses: [],
     });
   });

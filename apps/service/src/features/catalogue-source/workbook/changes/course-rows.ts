@@ -41,7 +41,7 @@ export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: Co
     push(titles, title, row);
     const course = sheet.text(row, courseKeys.course) ?? '';
     if (course === '' && version === '' && isOfSums(sheet, row)) {
-      const expected = 'a course: delete a row of sums, or give the course a Course ID';
+      const expected = 'a course: delete a total row, or give the course a Course ID';
       sheet.report(row, 'Title', render(sheet.text(row, 'Title')), { expected, cause: 'word' }, findings);
     }
     if (course === '' && version === '' && !newIds.has(title)) newIds.set(title, ids.make('course', title || 'course'));
