@@ -44,7 +44,7 @@ describe('a newcomer with a fresh clone below a folder of mode 0700', () => {
     expect(run.printed()).toContain(await findDatabase(clone));
   });
 
-  it('opens guides and dashboard at the printed addresses, and signs in by what is printed beside them', async () => {
+  it('opens guides and dashboard at the printed addresses, and signs in by what is printed next to them', async () => {
     const run = await npmStart(clone, port);
     onTestFinished(run.interrupt);
     const [, address = ''] = /Dashboard +(\S+)/.exec(run.printed()) ?? [];

@@ -9,13 +9,20 @@ const avoided = {
   nobody: '"no one"',
   anew: '"again"',
   'told of': '"notified about" or "called with"',
+  'tells of': '"reports", "names", "logs" or "shows"',
+  'tell of': '"report", "name", "log" or "show"',
   'second step': '"two-factor authentication"',
 };
 
 const pattern = new RegExp(`\\b(?:${Object.keys(avoided).join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
 
-/** Where the product speaks: the README, the guides, the texts of dashboard and elements. */
-const folders = ['docs/guides', 'apps/dashboard/src/texts', 'packages/elements/src/texts'];
+/** Where the product speaks: the README, the guides, the texts of dashboard and elements, the sentences of the service. */
+const folders = [
+  'docs/guides',
+  'apps/dashboard/src/texts',
+  'packages/elements/src/texts',
+  'packages/contract/src/sentences',
+];
 
 /** Refuses the worst words of `docs/style.md` in texts of the product, and in the names of tests. */
 export async function checkWords() {

@@ -3,9 +3,10 @@ import { checkWords, findAvoided, findAvoidedInNames } from './words.mjs';
 
 describe('findAvoided', () => {
   it('names the line of each word, and a plain one instead', () => {
-    expect(findAvoided('One line.\nWhoever asks is told\nof it.\n')).toEqual([
+    expect(findAvoided('One line.\nWhoever asks is told\nof it.\nThe log tells of it.\n')).toEqual([
       '2: instead of "whoever", write who it is, by name',
       '2: instead of "told of", write "notified about" or "called with"',
+      '4: instead of "tells of", write "reports", "names", "logs" or "shows"',
     ]);
   });
 

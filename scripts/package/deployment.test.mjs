@@ -74,7 +74,7 @@ describe('the deployment files', () => {
   });
 });
 
-describe('the command line beside the unit', () => {
+describe('the command line next to the unit', () => {
   let folder;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'prospectus-command-'));

@@ -15,7 +15,7 @@ async function makeFolder() {
 }
 const files = ['examples/kept.html', 'examples/notes of März.txt'];
 
-it('finds what lies beside the files that git keeps, by any name', async () => {
+it('finds what lies next to the files that git keeps, by any name', async () => {
   const folder = await makeFolder();
   execFileSync('git', ['init', '-q'], { cwd: folder });
   execFileSync('git', ['add', 'examples/kept.html'], { cwd: folder });

@@ -63,7 +63,7 @@ describe('the dates of a version as a calendar', () => {
     await saved(page);
   });
 
-  it('keep their time while their day is typed, which browsers tell of as of none meanwhile (K5)', async () => {
+  it('keep their time while their day is typed, which browsers report as none meanwhile (K5)', async () => {
     const page = await open();
     await day(page, '3 February, 1 date').click();
     const start = page.getByLabel('Start', { exact: true });

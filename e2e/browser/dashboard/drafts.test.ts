@@ -13,7 +13,7 @@ describe('the screen of drafts and changes', () => {
   const draft = (entity: string, id: string, ...fields: readonly { field: string; value: unknown }[]) =>
     dashboard.call('PUT', `/institutes/-/drafts/${entity}/${id}`, { version: 0, fields });
 
-  it('publishes what can be published, beside a draft of a course that an import took away, and tells of what it brought (K3, K4)', async () => {
+  it('publishes what can be published, as well as a draft of a course that an import took away, and shows what it brought (K3, K4)', async () => {
     await draft('course', 'charts', { field: 'code', value: 'OF-WHAT-IS-GONE' });
     await draft('edition', 'wheel-en', { field: 'title', value: 'Thrown by Hand' });
     await importDemo(dashboard, ({ courses, ...file }) => ({

@@ -71,7 +71,7 @@ describe('the screen of calendar feeds', () => {
     expect(await page.content()).not.toContain(url.split('/')[4]);
   });
 
-  it('says beside the field what is wrong with it (L4, R7)', async () => {
+  it('says next to the field what is wrong with it (L4, R7)', async () => {
     const page = await dashboard.open('/i/-/feeds');
 
     await page.getByRole('button', { name: 'Create feed' }).click();

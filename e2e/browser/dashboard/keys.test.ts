@@ -101,7 +101,7 @@ describe('the screen of keys', () => {
     await expectPage(row(page, 'For one alone')).toBeHidden();
   });
 
-  it('says beside the field why a key cannot be made', async () => {
+  it('says next to the field why a key cannot be made', async () => {
     const page = await dashboard.open('/i/-/keys');
 
     await page.getByRole('button', { name: 'Create key' }).click();

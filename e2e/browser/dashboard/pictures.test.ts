@@ -140,7 +140,7 @@ describe('the picture of a course', () => {
     });
   });
 
-  it('has a banner and a small picture beside it, each with its own words and its own way back (K9)', async () => {
+  it('has a banner and a small picture next to it, each with its own words and its own way back (K9)', async () => {
     const page = await dashboard.open(editing);
     await page.getByLabel('Upload a picture: Banner').setInputFiles({
       name: 'wide.png',
@@ -193,7 +193,7 @@ describe('the picture of a course', () => {
 
     await choice.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expectPage(page.getByText(/Pictures can be JPEG/)).toBeVisible();
-    // A browser tells of a choice only where it is another one than before.
+    // A browser reports a choice only where it is another one than before.
     await expectPage(choice).toHaveValue('');
     await choice.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: plainPng(810, 500) });
 

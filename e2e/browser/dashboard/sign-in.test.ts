@@ -21,7 +21,7 @@ describe('signing in', () => {
     await expectPage(heading(page, 'Keys')).toBeVisible();
   });
 
-  it('tells of a wrong password in words, and goes on from there', async () => {
+  it('reports a wrong password in words, and goes on from there', async () => {
     const { email } = await createPerson(dashboard.service);
     const page = await dashboard.open('/sign-in', outside);
 

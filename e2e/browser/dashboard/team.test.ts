@@ -43,7 +43,7 @@ describe('the screen of the team', () => {
     await expectPage(page.getByText('No open invitations.')).toBeVisible();
   });
 
-  it('says beside the field why somebody cannot be invited', async () => {
+  it('says next to the field why somebody cannot be invited', async () => {
     const page = await dashboard.open('/i/-/team');
 
     await invite(page, dashboard.service.account.email);

@@ -69,7 +69,7 @@ it('cuts what is longer than the API takes, at a whole character (E9, D29)', asy
   expect(told?.last).toMatchObject({ source: '🦉'.repeat(200), landing: `/${'p'.repeat(199)}` });
 });
 
-it('tells of the page alone where the browser keeps nothing (E9)', async () => {
+it('names the page alone where the browser keeps nothing (E9)', async () => {
   const touch = { landing: '/', at };
   expect(await visit('https://www.school.example/', { keepsNothing: true })).toEqual({ first: touch, last: touch });
 });

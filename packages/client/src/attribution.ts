@@ -21,7 +21,7 @@ let noted: Attribution | undefined;
 /**
  * Notes how the visitor came to this page, and returns how they came at first and last, for the `attribution` of an enquiry (rule E9).
  *
- * To be called on each page. It is kept in the tab's `sessionStorage`, without cookies; a browser that keeps nothing tells of this page alone. Undefined outside a
+ * To be called on each page. It is kept in the tab's `sessionStorage`, without cookies; a browser that keeps nothing names this page alone. Undefined outside a
  * page, and where an element of the page has the attribute `no-attribution`: what was noted before is forgotten then.
  *
  * @example

@@ -392,7 +392,7 @@ describe('openEmbeddedPostgres', () => {
     },
   );
 
-  it('opens what version 0.1.0 has made, and works beside its server, which has no socket', async () => {
+  it('opens what version 0.1.0 has made, and works next to its server, which has no socket', async () => {
     await useMade();
     const first = await open();
     await ask(first.url, 'create table kept as select 1 as one');

@@ -66,7 +66,7 @@ describe('findForeignTables', () => {
     expect(findForeignTables([migration, foreign], { lead: { owner: 'leads', reads: ['usage'] } })).toEqual([]);
   });
 
-  it('refuses a feature, or a folder beside the features, that touches the table of another', () => {
+  it('refuses a feature, or a folder next to the features, that touches the table of another', () => {
     const outside = { file: `${s}/wiring/count.ts`, text: 'sql`delete from lead`' };
 
     expect(findForeignTables([migration, foreign, outside], { lead: { owner: 'leads' } })).toEqual([

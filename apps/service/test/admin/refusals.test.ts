@@ -152,7 +152,7 @@ describe('the dashboard’s API refuses', () => {
 });
 
 describe('the dashboard’s API', () => {
-  it('has a route for every endpoint of the table, and none beside', () => {
+  it('has a route for every endpoint of the table, and none besides', () => {
     const routes = createAdminRoutes(anything).map(({ endpoint }) => endpoint);
 
     expect(endpoints.filter(([, endpoint]) => !routes.includes(endpoint)).map(([name]) => name)).toEqual([]);

@@ -70,7 +70,7 @@ const nothing = (): InstituteObjects =>
   Object.fromEntries(Object.keys(objects).map((name) => [name, '00000000-0000-4000-8000-000000000000']));
 
 describe('roles', () => {
-  it('name each endpoint of an institute once in their table, and none beside (M2)', () => {
+  it('name each endpoint of an institute once in their table, and none besides (M2)', () => {
     const names = table.map(([name]) => name);
 
     expect(new Set(names)).toEqual(new Set(ofInstitutes.map(([name]) => name)));

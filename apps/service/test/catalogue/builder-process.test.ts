@@ -117,7 +117,7 @@ describe('the builder', () => {
     expect(await builder.build('none', 0, true)).toBeUndefined();
   });
 
-  it('tells of courses that were left out (D27)', async () => {
+  it('reports courses that were left out (D27)', async () => {
     start();
 
     await builder.build('skip', 0, true);

@@ -122,7 +122,7 @@ describe('a course as people edit it', () => {
     expect((await stage.admin.send('/institutes/other/catalogue/courses/sql/parts')).status).toBe(404);
   });
 
-  it('is refused where it is too large to be judged beside other requests (K4)', async () => {
+  it('is refused where it is too large to be judged next to other requests (K4)', async () => {
     await draft(0, { field: 'description_html', value: 'x'.repeat(600_000) });
     await send('PUT', '/drafts/course/sql', { version: 0, fields: [{ field: 'code', value: 'x'.repeat(600_000) }] });
 
@@ -483,7 +483,7 @@ describe('changes in the dashboard', () => {
 });
 
 describe('publications of institutes that share the service', () => {
-  it('are made one at a time of an institute, so that another finds room beside those that take long (D43)', async () => {
+  it('are made one at a time of an institute, so that another finds room next to those that take long (D43)', async () => {
     const other = catalogue({ courses: [course()] });
     await importFile(stage.database.db, other);
     await draft(0, titled('SQL for all'));

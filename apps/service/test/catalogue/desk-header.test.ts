@@ -184,7 +184,7 @@ describe('what courses share, as people edit it', () => {
     expect((await stage.admin.send('/institutes/other/catalogue/header/parts')).status).toBe(404);
   });
 
-  it('is refused where it is too large to be judged beside other requests (K8)', async () => {
+  it('is refused where it is too large to be judged next to other requests (K8)', async () => {
     await stage.open(file());
     const long = { field: 'description', value: 'x'.repeat(600_000) };
     await draft('stream', 'data', long);

@@ -138,7 +138,7 @@ describe('a draft', () => {
       'Say within what',
     ],
     [
-      'that adds a category beside its stream',
+      'that adds a category next to its stream',
       { entity: 'category', id: 'ux', field: 'added', value: { entity: 'stream', id: 'data' } },
       'Say within what',
     ],
@@ -415,7 +415,7 @@ describe('publishing drafts', () => {
     expect(refused.errors).toContain('What is drafted here is no longer in the catalogue.');
   });
 
-  it('tells of what an import brought between the draft and its publication, and undoes nothing unseen (K3, K4)', async () => {
+  it('names what an import brought between the draft and its publication, and undoes nothing unseen (K3, K4)', async () => {
     const place: Edit = { entity: 'institute', id, field: 'name', value: 'Riverside, drafted' };
     await save(titled('a', 'Drafted'), titled('b', 'B, drafted'), place);
     const now = await exportObject(database.db, id);

@@ -170,7 +170,7 @@ describe('a catalogue that is published without removals', () => {
 });
 
 describe('a file that names another institute', () => {
-  it('is imported as this one’s where a person says so, and tells of it (K11)', async () => {
+  it('is imported as this one’s where a person says so, and reports it (K11)', async () => {
     const file = fileWith(['a']);
     const id = await stage.open(file);
     const other = { ...fileWith(['a', 'b']), institute: { ...file.institute, id: 'elsewhere', name: 'Elsewhere' } };

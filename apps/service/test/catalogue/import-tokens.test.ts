@@ -202,7 +202,7 @@ describe('POST /admin/v1/import', () => {
     expect(reply.json).not.toHaveProperty('more');
   });
 
-  it('lists every finding beside the error, and changes nothing', async () => {
+  it('lists every finding next to the error, and changes nothing', async () => {
     const { file, instituteId, token } = await open();
 
     const reply = await send(token, JSON.stringify({ ...file, courses: [{ ...titled('A'), stream: 'none' }] }));

@@ -78,7 +78,7 @@ describe('a check of a file', () => {
     expect(changes).toMatchObject({ added: { count: 0 }, changed: { count: 0 }, gone: { count: 0 }, order: false });
   });
 
-  it('tells of learner counts and of the institute’s own part', async () => {
+  it('names learner counts and the institute’s own part', async () => {
     const first = edition({ active_learners: 3 });
     const file = catalogue({ courses: [course({}, first)] });
     const id = await stage.open(file);

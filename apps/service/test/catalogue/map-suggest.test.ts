@@ -75,7 +75,7 @@ it('makes a mapping that imports the workbook that it was made for (K10, K13a)',
   });
 });
 
-it('prints what it has beside an open question, and takes its answer (K13a)', async () => {
+it('prints what it has next to an open question, and takes its answer (K13a)', async () => {
   const path = await list('open.csv', 'Code;Title;Price\nA;Pottery;1.290\n');
 
   const open = await run('map', 'suggest', path, ...institute);

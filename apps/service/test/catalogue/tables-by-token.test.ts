@@ -57,7 +57,7 @@ describe('a table that a program sends', () => {
     expect(courses).toMatchObject([{ id: 'XL-1', editions: [{ versions: [{ price: { amount: 990 } }] }] }]);
   });
 
-  it('changes nothing while a question is open, which stands beside the error (K10)', async () => {
+  it('changes nothing while a question is open, which stands next to the error (K10)', async () => {
     const { instituteId, token } = await open();
 
     const { status, json } = await send(token, list, byMapping);

@@ -189,7 +189,7 @@ describe('a row of a new date', () => {
   it.each<[string, (book: EditedWorkbook) => void, string]>([
     ['of a date that is there', (book) => book.set('Dates', 'Course', 2, 'Chess'), 'C2'],
     ['of a new date', (book) => book.addRow('Dates', { 'Version ID': '0001', Course: 'Chess', Start: 46398 }), 'C104'],
-  ])('with another course beside its version is refused with the cell: %s (K10, K12)', async (_, edit, cell) => {
+  ])('with another course next to its version is refused with the cell: %s (K10, K12)', async (_, edit, cell) => {
     await store();
     const workbook = await exported();
     edit(workbook);
@@ -376,7 +376,7 @@ describe('what was written in Prospectus', () => {
     },
   );
 
-  it('stays where a workbook changes something else beside it (K3, K10)', async () => {
+  it('stays where a workbook changes something else next to it (K3, K10)', async () => {
     const workbook = await exported();
     workbook.set('Courses', 'Level', 2, 'Starter');
     workbook.set('Courses', 'Title', 5, 'Tables');

@@ -126,7 +126,7 @@ describe('the command line', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('works beside a running service on the same embedded database, and leaves it running', async () => {
+  it('works next to a running service on the same embedded database, and leaves it running', async () => {
     const dataDir = await makeDataDir();
     const service = await startPostgresUser(dataDir);
     const pid = await readServerPid(join(dataDir, 'postgres'));

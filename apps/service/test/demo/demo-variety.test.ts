@@ -43,7 +43,7 @@ describe('the demo catalogue as a catalogue', () => {
     expect([...new Set(formats.map((format) => format.course_mode))]).toEqual(['Online', 'Onsite', 'Blended']);
   });
 
-  it('has free, reduced and foreign prices, and free versions beside paid ones (D12, D18)', () => {
+  it('has free, reduced and foreign prices, and free versions as well as paid ones (D12, D18)', () => {
     const amounts = (course: CatalogueCourse) =>
       course.editions.flatMap((edition) => edition.versions).map((version) => stated(version.price)?.amount);
 

@@ -115,7 +115,7 @@ describe('where PUBLIC_URL is given, the doctor', () => {
     expect(check?.seen).not.toContain(opened.api.base);
   });
 
-  it('tells of a refusal that is the same on both ways only once', async () => {
+  it('reports a refusal that is the same on both ways only once', async () => {
     behave = 'forward';
 
     const check = await opened.ask(`vak_pub_${'0'.repeat(48)}`);

@@ -313,7 +313,7 @@ async function changeOver(key: string, refusedAt = '/site'): Promise<void> {
   expect((await site.get('/site', { headers: { ...from(host).headers, 'X-API-Key': key } })).status).toBe(200);
 }
 
-it('tells of a key though another one works on the same website, but not wherever this one did (D44)', async () => {
+it('reports a key though another one works on the same website, but not wherever this one did (D44)', async () => {
   await workOn();
   expect((await site.get('/courses', from(host))).status).toBe(200);
   const { key } = await site.createKey({ name: 'Of a widget' });

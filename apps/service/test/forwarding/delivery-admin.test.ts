@@ -74,7 +74,7 @@ describe('the log of deliveries', () => {
   const log = async (query = ''): Promise<{ data: { id: string }[]; next_cursor: string | null }> =>
     (await send('GET', `/${id}/deliveries${query}`)).json;
 
-  it('tells of attempts, the latest delivery first, and is summed up in the list', async () => {
+  it('shows attempts, the latest delivery first, and is summed up in the list', async () => {
     const [first, second, third] = await insertDeliveries(['delivered', 'failed', 'pending']);
     await database.db
       .insertInto('delivery_attempt')

@@ -197,7 +197,7 @@ describe('a test', () => {
   it.each([
     [500, 'The receiver answered 500.'],
     [302, 'redirects are not followed'],
-  ])('tells of an answer %i in words', async (status, problem) => {
+  ])('reports an answer %i in words', async (status, problem) => {
     receiver.behave(answer(status, { Location: 'https://elsewhere.example/' }));
     const { id } = await addForwarder(database.db, instituteId, receiver.url);
 

@@ -33,7 +33,7 @@ async function insertOutdated(count: number): Promise<void> {
 
 const countDeliveries = async () => (await database.db.selectFrom('delivery').select('id').execute()).length;
 
-it('the log tells of deliveries for thirty days after they were over, and of those that are not over as long as that takes', async () => {
+it('the log shows deliveries for thirty days after they were over, and of those that are not over as long as that takes', async () => {
   await addForwarder(database.db, instituteId, 'https://crm.school.example/');
   const ages = [keptDays - 1, keptDays + 1, undefined];
   await Promise.all(ages.map(() => fileLead(database.db, instituteId)));

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const run = (...args: string[]) => runCli(['leads', 'export', ...args], { DATABASE_URL: api.database.url });
 
 describe('leads export', () => {
-  it('writes the leads beside a running service, the same with --json, and goes on after a cursor', async () => {
+  it('writes the leads next to a running service, the same with --json, and goes on after a cursor', async () => {
     const of = ['--institute', site.instituteId];
 
     const [plain, json, csv] = await Promise.all([run(...of), run(...of, '--json'), run(...of, '--format', 'csv')]);

@@ -123,7 +123,7 @@ describe('an enquiry with an Idempotency-Key', () => {
     expect(await count()).toBe(4);
   });
 
-  it('is kept without its key, which may tell of a person (D33, D39)', async () => {
+  it('is kept without its key, which may name a person (D33, D39)', async () => {
     const { post, db, site } = await openSite();
     await post(somebody(), { idempotencyKey: 'quill@people.example' });
 

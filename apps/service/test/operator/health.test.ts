@@ -104,7 +104,7 @@ describe('health', () => {
     ]);
   });
 
-  it('tells of forwarders that fail or hold things up, with the latest problem, and of no others', async () => {
+  it('shows forwarders that fail or hold things up, with the latest problem, and no others', async () => {
     await insertForwarder(
       { target: 'https://fine.example/x' },
       { status: 'pending', age: 60 },

@@ -120,7 +120,7 @@ describe('a role', () => {
     }
   });
 
-  it('counts admins alone as who can be the last: a reader can leave, the one admin beside them cannot (M4)', async () => {
+  it('counts admins alone as who can be the last: a reader can leave, the one admin besides them cannot (M4)', async () => {
     const reader = await join('reader');
     const path = (userId: string) => `/institutes/${institute}/members/${userId}`;
 

@@ -174,7 +174,7 @@ describe('writing a file', () => {
     });
   });
 
-  it('leaves what was there when it fails, and nothing beside it', async () => {
+  it('leaves what was there when it fails, and nothing next to it', async () => {
     await withFile('a.json', 'before', async (path) => {
       await expect(writeFile(path, pieces(true))).rejects.toThrow('The source failed.');
 

@@ -83,7 +83,7 @@ describe('a stored course', () => {
 });
 
 describe('the texts of an edition', () => {
-  it('are sanitised, with their plain text beside them (§2.3, D19)', async () => {
+  it('are sanitised, with their plain text next to them (§2.3, D19)', async () => {
     const { texts, texts_hash, has_media } = await stored({
       description_html: '<p onclick="x()">One &amp; <b>two</b></p><script>x</script><ul><li>three</ul>',
       about_html: '<h1>About</h1><p>&nbsp;</p>',

@@ -32,7 +32,7 @@ const invite = async (email: string, env: Readonly<Record<string, string>> = {})
   return new URL(JSON.parse(stdout).invite_url).origin;
 };
 
-describe('commands beside a running service', () => {
+describe('commands next to a running service', () => {
   it('print links to where the service is reached, whatever port it has', async () => {
     const api = await start();
 

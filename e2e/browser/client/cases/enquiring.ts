@@ -58,7 +58,7 @@ export const enquiringCases: readonly Case[] = [
     },
   },
   {
-    name: 'tells of a limit at once',
+    name: 'reports a limit at once',
     async run(context) {
       const { leads, calls } = clientOf(context, 'limited', 'pass');
       const options = { visitorIp: '203.0.113.5' };

@@ -117,7 +117,7 @@ const hasCentre = ({ near: centre, radius_km: radius }: { readonly near?: unknow
   centre !== undefined || radius === undefined;
 const noCentre = { path: ['radius_km'], error: 'needs near' };
 
-/** What every list of dates tells of the institute. */
+/** What every list of dates says about the institute. */
 const clock = { timezone: z.string(), today: day };
 
 const dates = '/institutes/:institute_id/dates';

@@ -56,7 +56,7 @@ function ImportLink() {
   );
 }
 
-/** Leads to what people have written, and tells of how many courses. */
+/** Leads to what people have written, and says of how many courses. */
 function DraftsLink() {
   const { id } = useInstitute();
   const drafts = useAdminQuery(adminEndpoints.listDrafts, { params: { institute_id: id } });

@@ -1,7 +1,7 @@
 import { readerLocale } from '../../language/reader.ts';
 import { calendarDay, dayIn, timeIn } from './time.ts';
 
-/** When something takes place, as the API tells of runs: days `2027-01-12`, the start as ISO 8601 if it is known. */
+/** When something takes place, as the API describes runs: days `2027-01-12`, the start as ISO 8601 if it is known. */
 type Dates = {
   readonly starts_on: string | null;
   readonly starts_at: string | null;

@@ -39,12 +39,12 @@ describe('createRequestLog', () => {
     expect(tell({}, true)).toMatchObject([{ msg: 'request', status: 200, route: '/courses' }]);
   });
 
-  it('tells of no answer that waited for its turn among many: metrics do', () => {
+  it('logs no answer that waited for its turn among many: metrics count it', () => {
     expect(tell({ durationMs: 2000, waitedMs: 1000 })).toEqual([]);
     expect(tell({ durationMs: 2001, waitedMs: 1000 })).toHaveLength(1);
   });
 
-  it('tells of an answer of over 1 s, and of a failure with its cause', () => {
+  it('logs an answer of over 1 s, and a failure with its cause', () => {
     expect(tell({ durationMs: 1000 })).toEqual([]);
     expect(tell({ durationMs: 1001 })).toMatchObject([{ msg: 'slow answer', durationMs: 1001 }]);
     expect(tell({ status: 503, cause: new Error('no database') })).toMatchObject([
@@ -56,7 +56,7 @@ describe('createRequestLog', () => {
     expect(tell({ status: 503, route: overloadRoute }, true)).toEqual([]);
   });
 
-  it('tells of no key and no page (D39)', () => {
+  it('logs no key and no page (D39)', () => {
     for (const line of [...tell({}, true), ...tell({ status: 500 })]) {
       expect(Object.keys(line)).not.toContain('principal');
       expect(JSON.stringify(line)).not.toContain('school.example');

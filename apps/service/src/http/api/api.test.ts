@@ -121,7 +121,7 @@ describe('the API', () => {
     expectError(await send(), 429, 'rate_limited', { limit_per_minute: 1200 });
   });
 
-  it('tells of each answer by the pattern of its path, and of its address, whose query the log leaves out (D39)', async () => {
+  it('reports each answer with the pattern of its path and with its address, whose query the log leaves out (D39)', async () => {
     const read: ReadModel['read'] = (request) => (request.endpoint === 'getSite' ? model.read(request) : undefined);
     const { send, answered } = await start({ source: { open: () => ({ id: 1, read }) } });
     await send('/site?key=secret');

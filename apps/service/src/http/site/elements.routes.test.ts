@@ -61,7 +61,7 @@ describe('/elements.js', () => {
     expect(known.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('has the words of other languages beside it', async () => {
+  it('has the words of other languages next to it', async () => {
     expect((await get({}, '/elements.de.js')).body).toBe('export const de = {};\n');
     expect((await get({}, '/elements.xx.js')).statusCode).toBe(404);
   });

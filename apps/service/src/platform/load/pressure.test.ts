@@ -68,7 +68,7 @@ describe('watchPressure', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('refuses part of what comes once there was too much at once twice in a row, and tells of it (D38)', async () => {
+  it('refuses part of what comes once there was too much at once twice in a row, and reports it (D38)', async () => {
     const { pressure, look, clock, changes, refusedOf100 } = start();
     for (let turn = 0; turn < 2; turn += 1) {
       for (let piece = 0; piece <= 10; piece += 1) {

@@ -83,7 +83,7 @@ describe('a process that cannot keep up', () => {
     expect(await remainingAfter(1)).toBe(before - 1);
   });
 
-  it('answers everything again within 5 s of keeping up, and tells of both once (D38)', async () => {
+  it('answers everything again within 5 s of keeping up, and logs both once (D38)', async () => {
     isLate = true;
     await look(6);
     isLate = false;

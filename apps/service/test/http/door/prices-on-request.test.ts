@@ -175,7 +175,7 @@ describe('GET /courses/{id} with a price on request', () => {
     expect(shown.structured_data.offers?.map(({ price }) => price)).toEqual([90, 120]);
   });
 
-  it('keeps the list price of a free version beside it (K14)', async () => {
+  it('keeps the list price of a free version next to it (K14)', async () => {
     const { course: shown } = await priceOf([
       available({ price: { amount: 0, compare_at_amount: 80 } }),
       available({ price: 'on_request' }),

@@ -68,7 +68,7 @@ describe('the limit of enquiries per key', () => {
     expect((await api.post()).status).toBe(201);
   });
 
-  it('is beside the limit of all requests, which is told in every answer (§8, D8)', async () => {
+  it('applies besides the limit of all requests, which is told in every answer (§8, D8)', async () => {
     await times(29, () => api.post());
 
     const [last, refused] = [await api.post(), await api.post()];

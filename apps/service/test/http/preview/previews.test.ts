@@ -231,7 +231,7 @@ describe('a preview', () => {
     expect((await site.get('/courses')).text).toBe(text);
   });
 
-  it('shows what is drafted of a stream, and the courses in it, beside a course that something is wrong with (K6)', async () => {
+  it('shows what is drafted of a stream, and the courses in it, next to a course that something is wrong with (K6)', async () => {
     await draft(
       { entity: 'stream', id: 'new', field: 'added', value: { entity: 'institute', id: site.instituteId } },
       { entity: 'stream', id: 'new', field: 'label', value: 'New' },
@@ -351,7 +351,7 @@ describe('a token', () => {
     }
   });
 
-  it('opens nothing without a key beside it, and reads alone (K6)', async () => {
+  it('opens nothing without a key next to it, and reads alone (K6)', async () => {
     const { token } = await makeLink();
 
     const unkeyed = await api.sendUnchecked(`${basePath}/site`, { headers: { 'X-Prospectus-Preview': token } });

@@ -81,7 +81,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('counts requests by route pattern and status, and tells of snapshots (D39)', async () => {
+  it('counts requests by route pattern and status, and shows snapshots (D39)', async () => {
     await start();
     const site = await api.publish(catalogue({ courses: [course({ id: 'c' })] }));
     await site.get('/courses/c');

@@ -37,7 +37,7 @@ type MomentInputProps = {
 export function MomentInput({ label, timeLabel, name, description, error, value, onChange }: MomentInputProps) {
   const moment = splitMoment(value);
   const inCell = useInCell();
-  // Browsers tell of a day that is half typed as of none: its time comes back with it.
+  // Browsers report a day that is half typed as none: its time comes back with it.
   const lastTime = useRef('');
   const named = name ?? label ?? '';
   if (moment === undefined) {

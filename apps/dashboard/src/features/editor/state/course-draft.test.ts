@@ -112,7 +112,7 @@ describe('a course that is edited', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('tells of what is typed, or taken back, only together with its not being saved (K4)', () => {
+  it('shows what is typed, or taken back, only together with its not being saved (K4)', () => {
     const { draft, find } = open();
     const told: unknown[] = [];
     draft.subscribe(() => told.push([find()?.draft['title'], draft.get().saving.kind]));

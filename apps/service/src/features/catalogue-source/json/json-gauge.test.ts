@@ -14,7 +14,7 @@ describe('the gauge of JSON', () => {
     expect(gauge(text)).toEqual(expected);
   });
 
-  it('tells of any value what parsing it would tell (D41)', () => {
+  it('reports of any value what parsing it would show (D41)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
         const { parts, depth } = count(value);

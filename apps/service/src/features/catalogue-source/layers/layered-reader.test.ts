@@ -27,7 +27,7 @@ function read(courses: readonly unknown[], changes: readonly StoredChange[]) {
   return { shown, counts: reader.counts, found: findings.list.map(describeFinding) };
 }
 
-describe('a course that people did not change, beside one that they did (K1)', () => {
+describe('a course that people did not change, next to one that they did (K1)', () => {
   const sql = course({ id: 'sql' }, edition({ id: 'sql' }));
 
   it('is as it is without any changes, to the byte', () => {

@@ -4,7 +4,7 @@ import { listDraftHeads } from '../drafts/draft.repository.ts';
 import type { DraftChoice } from '../drafts/draft.ts';
 import { type Publication, toldCoursesOf } from './publication.ts';
 
-/** Titles of the courses that publications tell of, as they are published or else drafted. */
+/** Titles of the courses that publications name, as they are published or else drafted. */
 export async function titlesOf(
   db: Database,
   instituteId: string,

@@ -33,7 +33,7 @@ export type PublishingDeps = {
 };
 
 export type Publishing = {
-  /** Publishes what is due now, one after the other, and tells of what was refused. Never fails. */
+  /** Publishes what is due now, one after the other, and reports what was refused. Never fails. */
   look(): Promise<void>;
   close(): Promise<void>;
 };

@@ -187,7 +187,7 @@ describe('a row of 64 KB', () => {
   });
 });
 
-it('reads numbers beside many words to ignore, none of which it has to try twice (D43)', () => {
+it('reads numbers next to many words to ignore, none of which it has to try twice (D43)', () => {
   const read = createNumberReader({ ignore: Array.from({ length: 100 }, (_, at) => 'a'.repeat(at + 1)) });
 
   expect(read(`${'a'.repeat(90)} 12 a`)).toBe(12);

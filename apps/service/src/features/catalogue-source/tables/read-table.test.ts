@@ -27,7 +27,7 @@ async function cellsOf(content: Uint8Array, form?: TableForm) {
 }
 
 describe('a workbook', () => {
-  it('has numbers, days and times by their value, and what ids show beside it (K10)', async () => {
+  it('has numbers, days and times by their value, and what ids show next to it (K10)', async () => {
     const [row] = await read(
       workbook([
         {

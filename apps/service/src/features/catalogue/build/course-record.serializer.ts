@@ -24,7 +24,7 @@ export type StoredCourse = {
   }[];
 };
 
-/** The same with what lists alone tell of it. */
+/** The same with what only lists show of it. */
 export type ListedCourse = StoredCourse & { readonly firstImportedAt: Date };
 
 export const readFacts = (stored: Pick<StoredCourse, 'facts'>, site: SiteRules, now: number): Course | undefined =>

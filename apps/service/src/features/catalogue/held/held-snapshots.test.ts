@@ -152,7 +152,7 @@ describe('a snapshot whose place another has taken', () => {
     await eventually(() => expect([isOpen(first.data.recordsFile), isOpen(texts)]).toEqual([false, false]));
   });
 
-  it('has its files closed beside other work, since that takes long where they are large (D43)', async () => {
+  it('has its files closed during other work, since that takes long where they are large (D43)', async () => {
     const { data } = put('once');
     // All threads for such work are taken for a while.
     const busy = Array.from({ length: 4 }, () => promisify(pbkdf2)('', '', 200_000, 32, 'sha512'));

@@ -117,7 +117,7 @@ function* findingNearest(
   return (course) => metres[course] ?? last;
 }
 
-/** The runs that an answer tells of: those that match, else those of the phase (rule S5). */
+/** The runs that an answer shows: those that match, else those of the phase (rule S5). */
 export const wantedRuns = (filters: Filters): NumberSet => matchingRuns(filters, nothingLeftOut) ?? filters.phase;
 
 /** The two fields of `include=runs`, of the versions and runs that match (rule S5). */

@@ -6,7 +6,7 @@ import type { StringTable } from './string-table.ts';
  * The runs of a snapshot, numbered in the order of their start (rule R8), so that a page of them is a range of numbers.
  *
  * Behind those that exist come the runs that have been over for less than a day, which enquiries may still name
- * (rule R13): only `ids`, `nameableUntil` and `records` tell of them.
+ * (rule R13): only `ids`, `nameableUntil` and `records` show them.
  */
 export type RunData = {
   /** Number of those that exist. */

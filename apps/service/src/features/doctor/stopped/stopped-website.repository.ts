@@ -87,7 +87,7 @@ const refusedCalls = (instituteId: string, since: Date) => sql`
 
 type WhichNotice = { readonly instituteId: string; readonly website: string };
 
-/** Takes it on to tell of a website; false when another process, or an earlier turn, did so after `toldSince`. */
+/** Takes it on to report a website; false when another process, or an earlier turn, did so after `toldSince`. */
 export async function claimNotice(
   db: Database,
   { instituteId, website }: WhichNotice,

@@ -13,7 +13,7 @@ const created = (change: Partial<ForwardedLead>): ForwardedEvent => ({
 });
 
 describe('the body of a delivery', () => {
-  it('tells of the run, and when and where it was to be (R13)', () => {
+  it('names the run, and when and where it was to be (R13)', () => {
     const run = '{"starts_on":"2027-01-12","places":[]}';
 
     const { data } = JSON.parse(toWebhookBody(created({ runId: 'r1', run })));
@@ -77,7 +77,7 @@ describe('the body of a delivery', () => {
     expect(toWebhookBody(created({ extraFields }))).toContain(`"extra_fields":${extraFields}`);
   });
 
-  it('tells of an erasure by ids alone', () => {
+  it('reports an erasure by ids alone', () => {
     expect(JSON.parse(toWebhookBody({ ...common, kind: 'lead.erased', leadId: 'l1' }))).toEqual({
       type: 'lead.erased',
       timestamp: '2026-11-20T10:00:00.000Z',

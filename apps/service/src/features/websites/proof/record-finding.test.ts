@@ -63,7 +63,7 @@ describe('describeSightings', () => {
     expect(sentence).toContain(mistake);
   });
 
-  it('tells of the value that is nearest to the right one, and counts the others (D36)', () => {
+  it('names the value that is nearest to the right one, and counts the others (D36)', () => {
     expect(seeValues('v=spf1 -all', `"${value}"`)).toContain(`“"${value}"”`);
     expect(seeValues('a', 'b', 'c')).toContain('“a” and 2 more');
   });
@@ -97,7 +97,7 @@ describe('describeSightings', () => {
     expect(see({ kind: 'no_name', aliases: ['a.example', 'b.example'] })).toContain('alias (CNAME) of b.example');
   });
 
-  it('tells of what was seen rather than of a resolver that failed (D36)', () => {
+  it('reports what was seen rather than a resolver that failed (D36)', () => {
     const failure: Finding = { kind: 'unanswered', why: toSaid('answered SERVFAIL') };
 
     expect(see(failure, { kind: 'no_name', aliases: [] })).toContain('no record named');

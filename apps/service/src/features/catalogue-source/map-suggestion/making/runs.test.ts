@@ -56,7 +56,7 @@ describe('a mapping for cells with several dates', () => {
     ]);
   });
 
-  it('keeps the last day of a single date, and finds one beside several (K10)', async () => {
+  it('keeps the last day of a single date, and finds one next to several (K10)', async () => {
     const head = 'Id;Title;Dates;End;Price';
     const single = [head, 'a;Yoga;01.02.2027, 08.02.2027;;90', 'b;Dance;03.02.2027;05.02.2027;80'];
     const both = [head, 'a;Yoga;01.02.2027, 08.02.2027;08.02.2027;90', 'b;Dance;03.02.2027;05.02.2027;80'];
@@ -93,7 +93,7 @@ describe('a day with a time of its own', () => {
     expect(made.courses.map((course) => runsOf(course)[0]?.start)).toEqual(['2027-02-01T18:00', '2027-02-03T17:00']);
   });
 
-  it('is found with its cell where another stands beside it (K12)', async () => {
+  it('is found with its cell where another stands next to it (K12)', async () => {
     const { findings } = await suggestList(list('a;Yoga;01.02.2027 18:00;19:00;90', 'b;Dance;03.02.2027;17:00;80'));
 
     expect(findings).toMatchObject([{ cause: 'date', places: [{ line: 2 }] }]);
@@ -120,7 +120,7 @@ describe('dates in words', () => {
     expect(made.columns.find(({ column }) => column === 'Uhrzeit')?.fields).toEqual(['run.start']);
   });
 
-  it('stand beside the first day where there is one, and no number of days is one (K10)', async () => {
+  it('stand next to the first day where there is one, and no number of days is one (K10)', async () => {
     const made = await suggestList([
       'Nr;Titel;Beginn;Wochentag;Tage;Preis',
       'a;Yoga;01.02.2027;montags;5;90',

@@ -58,7 +58,7 @@ describe('tables below one another', () => {
   });
 });
 
-describe('tables beside one another', () => {
+describe('tables next to one another', () => {
   it.each([
     ['with a column between them', [`${header};;${header}`, 'A1;Yoga;10 €;;B1;Dance;20 €'], 'F1'],
     ['without one', [`${header};${header}`, 'A1;Yoga;10 €;B1;Dance;20 €'], 'E1'],
@@ -86,7 +86,7 @@ describe('tables beside one another', () => {
     expect((await suggest(...rows)).found).toEqual([]);
   });
 
-  it('are none where the dates of a course, or its title in two languages, stand beside one another (K10)', async () => {
+  it('are none where the dates of a course, or its title in two languages, stand next to one another (K10)', async () => {
     const dates = [
       'Spring;;Autumn;;',
       'Start;End;Start;End;Course',

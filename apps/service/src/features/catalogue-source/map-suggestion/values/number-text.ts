@@ -1,6 +1,6 @@
 import { fold } from '../../tables/rows/fold.ts';
 
-/** What a text with a number in it tells of how numbers are written. */
+/** What a text with a number in it shows about how numbers are written. */
 export type NumberText = {
   /** Without a decimal sign in it, or with one that can only be that, or with a sign that may be either. */
   readonly kind: 'plain' | 'decided' | 'open';
