@@ -1,6 +1,5 @@
-import { readerLocale } from '../../../language/reader.ts';
 import { texts } from '../../../texts/texts.ts';
-import { weekdayOf } from '../../../ui/format/time.ts';
+import { WeekdayHead } from '../../../ui/weekday-head.tsx';
 import { DateEntry } from './date-entry.tsx';
 import type { MonthProps } from './days.ts';
 import classes from './month.module.css';
@@ -10,18 +9,9 @@ type MonthGridProps = MonthProps & { readonly label: string; readonly isLoading:
 
 /** A calendar's page: a row for each week, a column for each weekday. */
 export function MonthGrid({ days, month, today, search, onOpen, label, isLoading }: MonthGridProps) {
-  const locale = readerLocale();
   return (
     <table className={classes['grid']} aria-label={label} aria-busy={isLoading}>
-      <thead>
-        <tr>
-          {month.weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={weekdayOf(day, locale, 'long')}>
-              {weekdayOf(day, locale, 'short')}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead week={month.weeks[0]} />
       <tbody>
         {month.weeks.map((week) => (
           <tr key={week[0]}>

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { readerLocale } from '../../../language/reader.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Month } from '../../../ui/format/month.ts';
-import { dayAndMonth, weekdayOf } from '../../../ui/format/time.ts';
+import { dayAndMonth } from '../../../ui/format/time.ts';
+import { WeekdayHead } from '../../../ui/weekday-head.tsx';
 import classes from './calendar.module.css';
 import { dayAt } from './day-keys.ts';
 import type { Entry } from './days-of-runs.ts';
@@ -50,15 +51,7 @@ export function CalendarGrid({ month, days, today, opened, onChoose, label, acti
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are walked through with arrows, as in any grid
     <table className={classes['grid']} role="grid" aria-label={label} ref={grid}>
-      <thead>
-        <tr>
-          {month.weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={weekdayOf(day, locale, 'long')}>
-              {weekdayOf(day, locale, 'short')}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead week={month.weeks[0]} />
       <tbody>
         {month.weeks.map((week) => (
           <tr key={week[0]}>

@@ -1,13 +1,12 @@
 import { isDate } from '../columns/plausible.ts';
 import type { BodyRow } from '../opening/sort-rows.ts';
-import { placeOf } from '../opening/table.ts';
 import { readShown, readSwitch } from '../values/words.ts';
+import { askEmpty, out } from './ask-empty.ts';
 import { type Aside, cellsOf, columnOf, distinctCells, exampleOf, given, nameOf, type Plan } from './plan.ts';
 
 /** Whether courses are shown, and their parts where rows of one course differ in it. */
 export type Published = { readonly course: unknown; readonly part: unknown };
 
-const out = { value: 'out', means: 'the row is left out' };
 const choices = [{ value: 'shown', means: 'it is shown' }, { value: 'hidden', means: 'it is hidden' }, out];
 
 /** Makes of words whether something is shown; an empty cell is asked about, and so is an unknown word: no draft is published unasked (rule K10). */
@@ -16,7 +15,7 @@ export function makePublished(plan: Plan, aside: Aside): Published {
   if (column === undefined) return { course: undefined, part: undefined };
   const { map, left } = readWords(plan, column);
   const { isOfPart, empty, hasBelow } = sortRows(plan);
-  const answer = empty.length === 0 ? undefined : askEmpty(plan, column, empty, hasBelow);
+  const answer = empty.length === 0 ? undefined : askEmpty(plan, { name: column, empty, hasBelow, choices });
   if (answer === 'out') left.push('');
   if (left.length > 0) aside.skip.push({ column, is: left });
   const standIn = answer === 'shown' || answer === 'hidden' ? answer === 'shown' : undefined;
@@ -48,19 +47,6 @@ function askWord({ desk }: Plan, column: string, cell: Parameters<typeof example
   const about = [column, cell.text];
   const answer = desk.ask({ kind: 'word', about, columns: [column], text, examples: [exampleOf(cell)], choices });
   return answer === undefined || answer === 'out' ? answer : answer === 'shown';
-}
-
-function askEmpty({ desk, table }: Plan, name: string, empty: readonly BodyRow[], hasBelow: boolean) {
-  const column = table.names.indexOf(name);
-  return desk.ask({
-    kind: 'empty',
-    about: [name],
-    columns: [name],
-    text: `What does an empty cell mean in ${name}?`,
-    examples: empty.map((row) => ({ ...placeOf(table, column, row), found: '', readings: [] })),
-    // To leave these rows out would leave out the other dates of courses, too.
-    choices: hasBelow ? choices.filter((choice) => choice !== out) : choices,
-  });
 }
 
 /** Whether rows of a course differ, and the rows whose empty cell says something: not those that only go on with the course above. */

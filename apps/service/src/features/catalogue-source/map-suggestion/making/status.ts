@@ -1,6 +1,7 @@
 import type { BodyRow } from '../opening/sort-rows.ts';
 import { placeOf } from '../opening/table.ts';
 import { readDateState, readSwitch } from '../values/words.ts';
+import { askEmpty, out } from './ask-empty.ts';
 import { versionColumns } from './ids.ts';
 import { type Aside, cellsOf, columnOf, datesOf, distinctCells, exampleOf, given, nameOf, type Plan } from './plan.ts';
 
@@ -10,7 +11,6 @@ export type Status = {
   readonly run: { readonly cancelled?: unknown; readonly seats_left?: unknown };
 };
 
-const out = { value: 'out', means: 'the row is left out' };
 const choices = [
   { value: 'active', means: 'enrolment is open' },
   { value: 'inactive', means: 'enrolment is closed' },
@@ -23,7 +23,7 @@ export function makeStatus(plan: Plan, aside: Aside): Status {
   if (column === undefined) return { version: undefined, run: {} };
   const { map, left, ofDates } = readWords(plan, column);
   const { empty, hasBelow } = emptyRows(plan);
-  const answer = empty.length === 0 ? undefined : askEmpty(plan, column, empty, hasBelow);
+  const answer = empty.length === 0 ? undefined : askEmpty(plan, { name: column, empty, hasBelow, choices });
   if (answer === 'out') left.push('');
   if (left.length > 0) aside.skip.push({ column, is: left });
   const standIn = answer === 'out' ? undefined : answer;
@@ -61,19 +61,6 @@ function askWord({ desk }: Plan, column: string, cell: Parameters<typeof example
   const text = `What does ${JSON.stringify(cell.text)} mean for enrolment?`;
   const about = [column, cell.text];
   return desk.ask({ kind: 'word', about, columns: [column], text, examples: [exampleOf(cell)], choices });
-}
-
-function askEmpty({ desk, table }: Plan, name: string, empty: readonly BodyRow[], hasBelow: boolean) {
-  const column = table.names.indexOf(name);
-  return desk.ask({
-    kind: 'empty',
-    about: [name],
-    columns: [name],
-    text: `What does an empty cell mean in ${name}?`,
-    examples: empty.map((row) => ({ ...placeOf(table, column, row), found: '', readings: [] })),
-    // To leave these rows out would leave out the other dates of courses, too.
-    choices: hasBelow ? choices.filter((choice) => choice !== out) : choices,
-  });
 }
 
 /** Rows whose empty cell says something: not those that only go on with the course above. */
