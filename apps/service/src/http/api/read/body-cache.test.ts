@@ -9,6 +9,7 @@ const body = (bytes: number): CachedBody => ({
   total: undefined,
   identity: made(bytes),
   encoded: new Map(),
+  putOff: new Set(),
 });
 
 describe('createBodyCache', () => {

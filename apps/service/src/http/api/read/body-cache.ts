@@ -8,6 +8,8 @@ export type CachedBody = {
   readonly total?: number | undefined;
   readonly identity: Representation;
   readonly encoded: Map<Compression, Representation>;
+  /** Encodings that were asked for once while there was no time left to make them. */
+  readonly putOff: Set<Compression>;
 };
 
 export type BodyCache = {

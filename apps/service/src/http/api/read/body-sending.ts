@@ -83,7 +83,10 @@ export function createBodySending({ clock, onCompressionFailure, readOutage }: B
 
   const sendLarge = createLargeBodies({ mayCompress, encode, readOutage });
 
-  /** Sends a kept body in the encoding if it is made already, else plain while it is being made (decision D7). */
+  /**
+   * Sends a kept body in the encoding if it is made already, else plain while it is being made (decision D7). With no time left to compress for
+   * single requests it is made with the second request for it: most bodies that come into the cache are not asked for in an encoding again.
+   */
   const sendKept = (
     exchange: Exchange,
     { cache, key, presentation }: Shelf,
@@ -102,8 +105,12 @@ export function createBodySending({ clock, onCompressionFailure, readOutage }: B
 
     const fill = `${encoding} ${key}`;
     if (filling.has(fill) || filling.size >= fillingMax) return sendWhole(exchange, body.identity);
-    filling.add(fill);
     const waits = mayCompress(body.identity.bytes.length);
+    if (!waits && !body.putOff.has(encoding)) {
+      body.putOff.add(encoding);
+      return sendWhole(exchange, body.identity);
+    }
+    filling.add(fill);
     const filled = encode(body.tag, body.identity, encoding, presentation)
       .then((encoded) => {
         if (encoded !== body.identity) cache.addEncoding(key, body, encoding, encoded);
@@ -127,7 +134,8 @@ export function createBodySending({ clock, onCompressionFailure, readOutage }: B
           total,
           identity: represent(tag, 'identity', body.compose(), presentation),
           encoded: new Map(),
-        };
+          putOff: new Set(),
+        } satisfies CachedBody;
         cache.put(key, kept);
         onKept();
         return sendKept(exchange, shelf, kept);

@@ -8,6 +8,7 @@ import { createFakeClock } from '../../../../test/support/service/fake-clock.ts'
 import { parseReplies } from '../../../../test/support/service/http-client.ts';
 import { reader as principal } from '../../../../test/support/service/principal.ts';
 import { createMemoryCounter } from '../../../platform/counter.ts';
+import { compress } from '../../answer/compression.ts';
 import { createApi } from '../api.ts';
 import type { IsAwaited } from '../source/read-source.ts';
 
@@ -121,6 +122,27 @@ it('brings a page into the cache also for those who only ask whether it has chan
   expect(new Set(statuses)).toEqual(new Set([304]));
   expect([read, composed]).toEqual([2, 1]);
   expect(await statusOf('6')).toBe(200);
+});
+
+it('compresses a kept page beyond the budget no sooner than an encoding is asked for again (D7)', async () => {
+  const port = await start();
+  const encodingOf = async (page: number) => {
+    const headers = { 'X-API-Key': `vak_pub_${'0'.repeat(48)}`, 'Accept-Encoding': 'br' };
+    const reply = await fetch(`http://127.0.0.1:${port}/catalog/v1/courses?page=${page}`, { headers });
+    await reply.arrayBuffer();
+    return reply.headers.get('content-encoding') ?? 'identity';
+  };
+  // The clock stands still, so that what is used up of the budget does not come back.
+  const flood: string[] = [];
+  for (const page of range(100, 109)) flood.push(await encodingOf(page));
+  expect([new Set(flood.slice(0, -1)), flood.at(-1)]).toEqual([new Set(['br']), 'identity']);
+
+  // Not kept yet; kept with the second request.
+  expect([await encodingOf(7), await encodingOf(7)]).toEqual(['identity', 'identity']);
+  // Had the page been given to the threads that compress, it would be ready before this.
+  await compress(Buffer.alloc(4 * bodyBytes), 'br');
+  expect(await encodingOf(7)).toBe('identity');
+  await eventually(async () => expect(await encodingOf(7)).toBe('br'));
 });
 
 it('lets go what takes long once no client waits for it: it has gone, or was told that it takes too long (D43)', async () => {
