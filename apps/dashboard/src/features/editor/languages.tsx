@@ -6,7 +6,8 @@ import { courseEditorTexts } from '../../texts/course-editor-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Editable, May } from '../../ui/may.tsx';
 import { useAnnounce } from './order/announcer.tsx';
-import { EditionFields } from './parts/edition-fields.tsx';
+import classes from './parts/editions-beside.module.css';
+import { BesideChoice, EditionsBeside } from './parts/editions-beside.tsx';
 import { Later } from './parts/later.tsx';
 import { UnlessRemoved } from './parts/part-actions.tsx';
 import { nameOfEdition } from './parts/part-names.ts';
@@ -23,10 +24,18 @@ export function Languages({ course }: { readonly course: PartState }) {
   const institute = useOfDraft((state) => state.institute);
   const editions = partsWithin(parts, course, 'edition');
   const [chosen, choose] = useState(editions[0]?.key ?? null);
+  const [beside, setBeside] = useState<string | null>(null);
   const announce = useAnnounce();
   const shown = useRef<HTMLDivElement>(null);
   const open = editions.find(({ key }) => key === chosen) ?? editions[0];
+  const others = editions.filter(({ key }) => key !== open?.key);
+  const other = others.find(({ key }) => key === beside);
   const nameOf = (edition: PartState) => nameOfEdition(edition, institute);
+  const goTo = (key: string | null) => {
+    // Both stay, the other way round.
+    if (key === beside) setBeside(open?.key ?? null);
+    choose(key);
+  };
   const remove = (edition: PartState) => {
     const name = nameOf(edition);
     // What is shown then is another language, or the way back.
@@ -36,10 +45,10 @@ export function Languages({ course }: { readonly course: PartState }) {
     if (!edition.isPublished) announce(texts.editor.removedNow(name));
   };
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes['around'] ?? ''}>
       <Group justify="space-between" gap="sm">
         {editions.length > 1 ? (
-          <Tabs value={open?.key ?? null} onChange={choose}>
+          <Tabs value={open?.key ?? null} onChange={goTo}>
             <Tabs.List aria-label={texts.catalogue.languages}>
               {editions.map((edition) => (
                 <Tabs.Tab key={edition.key} value={edition.key} aria-controls="edition">
@@ -51,19 +60,34 @@ export function Languages({ course }: { readonly course: PartState }) {
         ) : (
           <span />
         )}
-        <May call={adminEndpoints.saveDraft}>
-          {' '}
-          <AddLanguage course={course} editions={editions} onAdded={choose} />
-        </May>
+        <Group gap="sm">
+          {others.length > 0 && (
+            <BesideChoice editions={others} nameOf={nameOf} value={other?.key ?? null} onChange={setBeside} />
+          )}
+          <May call={adminEndpoints.saveDraft}>
+            {' '}
+            <AddLanguage
+              course={course}
+              editions={editions}
+              onAdded={(key) => {
+                choose(key);
+                // Who translates has the text before their eyes.
+                setBeside(open?.key ?? null);
+              }}
+            />
+          </May>
+        </Group>
       </Group>
       <NotTranslated editions={editions} />
       {open && (
         <Stack gap="md" id="edition" tabIndex={-1} ref={shown}>
           <UnlessRemoved name={nameOf(open)} part={open}>
             <Stack gap="lg">
-              <Editable call={adminEndpoints.saveDraft}>
-                <EditionFields key={open.key} part={open.key} />
-              </Editable>
+              <EditionsBeside
+                open={open}
+                shown={editions.filter((edition) => edition === open || edition === other)}
+                nameOf={nameOf}
+              />
               <Later key={open.key}>
                 <Versions edition={open} />
               </Later>

@@ -13,62 +13,66 @@ import { ComingSoonFields } from './coming-soon-fields.tsx';
 import { EditionPictures } from './edition-pictures.tsx';
 import { Later } from './later.tsx';
 
+export type EditionFieldsProps = {
+  readonly part: string;
+  /** Named where another one stands beside it. */
+  readonly language?: string;
+};
+
+const withLanguage = (title: string, language: string | undefined): string =>
+  language === undefined ? title : `${title}: ${language}`;
+
 /** What is said of a course in one language, as visitors meet it. */
-export function EditionFields({ part }: { readonly part: string }) {
+export function EditionFields({ part, language }: EditionFieldsProps) {
   const words = texts.editor.fields;
   const own = courseEditorTexts.fields;
   return (
-    <>
-      <Section title={texts.editor.texts}>
-        <Stack gap="md">
-          <FlagField part={part} field="published" label={words.languagePublished} byDefault />
-          <TextField part={part} field="title" label={words.title} />
-          <TextField part={part} field="subtitle" label={words.subtitle} />
-          <Later>
-            <HtmlField part={part} field="description_html" label={words.description} />
-            <HtmlField part={part} field="about_html" label={words.about} />
-            <HtmlField part={part} field="why_learn_html" label={words.whyLearn} />
-            <HtmlField part={part} field="who_should_learn_html" label={words.whoShouldLearn} />
-            <WordsField part={part} field="tags" label={words.tags} />
-            <NamesField part={part} field="instructors" label={words.instructors} />
-            <AuthorsField
+    <Section title={withLanguage(texts.editor.texts, language)}>
+      <Stack gap="md">
+        <FlagField part={part} field="published" label={words.languagePublished} byDefault />
+        <TextField part={part} field="title" label={words.title} />
+        <TextField part={part} field="subtitle" label={words.subtitle} />
+        <Later>
+          <HtmlField part={part} field="description_html" label={words.description} />
+          <HtmlField part={part} field="about_html" label={words.about} />
+          <HtmlField part={part} field="why_learn_html" label={words.whyLearn} />
+          <HtmlField part={part} field="who_should_learn_html" label={words.whoShouldLearn} />
+          <WordsField part={part} field="tags" label={words.tags} />
+          <NamesField part={part} field="instructors" label={words.instructors} />
+          <AuthorsField
+            part={part}
+            field="authors"
+            label={courseEditorTexts.authors.all}
+            description={courseEditorTexts.authors.hint}
+          />
+          <EditionPictures part={part} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <NumberField part={part} field="duration_minutes" label={words.duration} />
+            <ChoiceField part={part} field="mode" label={own.mode} options={modes()} />
+            <TextField
               part={part}
-              field="authors"
-              label={courseEditorTexts.authors.all}
-              description={courseEditorTexts.authors.hint}
+              field="preview_video"
+              label={own.video}
+              description={own.videoHint}
+              placeholder="https://"
             />
-            <EditionPictures part={part} />
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <NumberField part={part} field="duration_minutes" label={words.duration} />
-              <ChoiceField part={part} field="mode" label={own.mode} options={modes()} />
-              <TextField
-                part={part}
-                field="preview_video"
-                label={own.video}
-                description={own.videoHint}
-                placeholder="https://"
-              />
-              <TextField part={part} field="url" label={words.url} description={own.urlHint} placeholder="https://" />
-            </SimpleGrid>
-            <ComingSoonFields part={part} />
-            <OutlineField part={part} field="outline" label={words.outline} />
-            <QuestionsField part={part} field="faqs" label={words.faqs} />
-          </Later>
-        </Stack>
-      </Section>
-      <Later>
-        <SeoFields part={part} />
-      </Later>
-    </>
+            <TextField part={part} field="url" label={words.url} description={own.urlHint} placeholder="https://" />
+          </SimpleGrid>
+          <ComingSoonFields part={part} />
+          <OutlineField part={part} field="outline" label={words.outline} />
+          <QuestionsField part={part} field="faqs" label={words.faqs} />
+        </Later>
+      </Stack>
+    </Section>
   );
 }
 
 /** What search engines and shared links show of a course, where it is to be something else than its own texts. */
-function SeoFields({ part }: { readonly part: string }) {
+export function SeoFields({ part, language }: EditionFieldsProps) {
   const words = courseEditorTexts.seo;
   const place = { part, field: 'seo' };
   return (
-    <Section title={words.all} lead={words.lead}>
+    <Section title={withLanguage(words.all, language)} lead={words.lead}>
       <Stack gap="md">
         <TextField {...place} member="title" label={words.title} description={words.titleHint} />
         <TextField {...place} member="description" label={words.description} description={words.descriptionHint} />
