@@ -52,6 +52,35 @@ describe('the fields of a course', () => {
     await saved(page);
   });
 
+  it('say what of a paste is left out, and nothing where all of it is there (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts/edit', { expected: /inline style/ });
+    const about = page.getByRole('textbox', { name: 'About the course' });
+    const paste = (html: string) =>
+      about.evaluate((element, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', text);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, html);
+    const told = page.getByRole('status').filter({ hasText: 'Left out of what you pasted' });
+
+    await paste(
+      '<h1>Clay</h1><p style="font-family: Calibri">By hand <img src="x.png"></p><table><tr><td>Monday</td></tr></table>',
+    );
+
+    await expectPage(told).toContainText(
+      'headings of other sizes, colours, fonts and alignment, pictures (they have fields of their own), tables.',
+    );
+    await expectPage(about).toContainText('Monday');
+    await expectAccessible(page);
+    await paste('<p>By <strong>hand</strong></p>');
+    await expectPage(told).toHaveCount(0);
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+  });
+
   it('mark the languages that a course is not translated into, until it is added in them (K8)', async () => {
     const editions = addedCourse.editions.map((edition) => ({ ...edition, language: 'en' }));
     await importDemo(dashboard, (file) => ({ ...file, courses: [...file.courses, { ...addedCourse, editions }] }));
