@@ -81,6 +81,32 @@ describe('the fields of a course', () => {
       .click();
   });
 
+  it('have a rating, a kind of package, a page for a version, and pictures of those who teach (K8)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
+    await page.getByLabel('Rating', { exact: true }).fill('4.5');
+    await page.getByLabel('Kind of package').fill('Rent');
+    const version = page.getByRole('region', { name: 'Versions' });
+    await version.getByLabel('Own page', { exact: true }).first().fill('https://charts.example/evening');
+    await page.getByRole('button', { name: 'Pictures of instructors' }).first().press('Enter');
+    const [edition] = (await partsOf('charts')).filter(({ entity }) => entity === 'edition');
+    const [first] = (edition?.fields['instructors'] ?? []) as readonly { readonly name: string }[];
+    await page
+      .getByRole('textbox', { name: first?.name ?? '', exact: true })
+      .fill('media:figure-signature-0cc82d60.svg');
+    await saved(page);
+    await expectAccessible(page);
+
+    const drafts = (await partsOf('charts')).flatMap(({ entity, draft }) =>
+      draft ? draft.fields.map(({ field, value }) => [`${entity} ${field}`, value] as const) : [],
+    );
+    expect(Object.fromEntries(drafts)).toMatchObject({
+      'edition rating': 4.5,
+      'edition package_type': 'Rent',
+      'version url': 'https://charts.example/evening',
+      'edition instructors': [{ name: first?.name, image: 'media:figure-signature-0cc82d60.svg' }],
+    });
+  });
+
   it('mark the languages that a course is not translated into, until it is added in them (K8)', async () => {
     const editions = addedCourse.editions.map((edition) => ({ ...edition, language: 'en' }));
     await importDemo(dashboard, (file) => ({ ...file, courses: [...file.courses, { ...addedCourse, editions }] }));

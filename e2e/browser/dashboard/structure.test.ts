@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LearningPath } from '@prospectus/contract';
+import type { EditedPartsWire } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
@@ -98,7 +99,23 @@ describe('what all courses share', () => {
       .click();
     await expectPage(page.getByRole('option').first()).toBeVisible();
     await page.getByRole('option').first().click();
+    await page
+      .getByLabel(/^Step \d+: Level$/)
+      .last()
+      .fill('Beginner');
+    await page
+      .getByLabel(/^Step \d+: Picture$/)
+      .last()
+      .fill('media:figure-signature-0cc82d60.svg');
     await saved(page);
+    await eventually(async () => {
+      const { json } = await dashboard.call('GET', '/institutes/-/catalogue/header/parts');
+      const [steps] = (json as EditedPartsWire).parts.flatMap(({ entity, draft }) =>
+        entity === 'learning_path' ? (draft?.fields ?? []) : [],
+      );
+      const wanted = { level: 'Beginner', image: 'media:figure-signature-0cc82d60.svg' };
+      expect(steps?.value).toEqual(expect.arrayContaining([expect.objectContaining(wanted)]));
+    });
     await discard(page);
   });
 

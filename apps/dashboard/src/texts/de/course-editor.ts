@@ -23,6 +23,12 @@ export const courseEditor: typeof english = {
     launchDate: 'Erwartet am',
     ribbon: 'Worte auf dem Band',
     button: 'Worte auf dem Knopf',
+    rating: 'Bewertung',
+    ratingHint: 'Von 0 bis 5; 0 heißt keine.',
+    packageType: 'Art des Pakets',
+    packageTypeHint: 'In einem Wort, zum Beispiel Buy oder Rent.',
+    portraits: 'Bilder der Lehrenden',
+    versionUrlHint: 'Leer: die der Texte oder sonst des Kurses.',
   },
 
   dateTable: {

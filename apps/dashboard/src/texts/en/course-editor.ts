@@ -22,6 +22,12 @@ export const courseEditor = {
     launchDate: 'Expected on',
     ribbon: 'Words on its ribbon',
     button: 'Words on its button',
+    rating: 'Rating',
+    ratingHint: 'From 0 to 5; 0 is none.',
+    packageType: 'Kind of package',
+    packageTypeHint: 'In a word, such as Buy or Rent.',
+    portraits: 'Pictures of instructors',
+    versionUrlHint: 'Empty: that of the texts, or else of the course.',
   },
 
   dateTable: {

@@ -5,13 +5,14 @@ import { Section } from '../../../ui/section.tsx';
 import { ChoiceField, NamesField, WordsField } from '../fields/choice-field.tsx';
 import { OutlineField } from '../fields/outline-field.tsx';
 import { QuestionsField } from '../fields/questions-field.tsx';
-import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import { DecimalField, FlagField, NumberField, TextField } from '../fields/text-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { ComingSoonFields } from './coming-soon-fields.tsx';
 import { EditionPictures } from './edition-pictures.tsx';
 import { Later } from './later.tsx';
+import { PortraitsField } from './portraits-field.tsx';
 
 export type EditionFieldsProps = {
   readonly part: string;
@@ -39,6 +40,7 @@ export function EditionFields({ part, language }: EditionFieldsProps) {
           <HtmlField part={part} field="who_should_learn_html" label={words.whoShouldLearn} />
           <WordsField part={part} field="tags" label={words.tags} />
           <NamesField part={part} field="instructors" label={words.instructors} />
+          <PortraitsField part={part} field="instructors" label={own.portraits} />
           <AuthorsField
             part={part}
             field="authors"
@@ -57,6 +59,8 @@ export function EditionFields({ part, language }: EditionFieldsProps) {
               placeholder="https://"
             />
             <TextField part={part} field="url" label={words.url} description={own.urlHint} placeholder="https://" />
+            <DecimalField part={part} field="rating" label={own.rating} description={own.ratingHint} />
+            <TextField part={part} field="package_type" label={own.packageType} description={own.packageTypeHint} />
           </SimpleGrid>
           <ComingSoonFields part={part} />
           <OutlineField part={part} field="outline" label={words.outline} />

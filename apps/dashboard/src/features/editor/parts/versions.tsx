@@ -2,6 +2,7 @@ import { Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from '@manti
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Editable } from '../../../ui/may.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -103,6 +104,13 @@ const Version = memo(function Version({ version, name, index, count, onMove }: V
             />
             <DayField {...enrolment} member="opens" label={words.opens} />
             <DayField {...enrolment} member="closes" label={words.closes} />
+            <TextField
+              part={part}
+              field="url"
+              label={words.url}
+              description={courseEditorTexts.fields.versionUrlHint}
+              placeholder="https://"
+            />
             <FlagField part={part} field="published" label={words.versionPublished} byDefault />
           </SimpleGrid>
           <AttributeFields part={part} label={words.attributesOf(name)} />

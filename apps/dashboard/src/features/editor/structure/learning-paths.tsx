@@ -2,13 +2,13 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField, optionsOf } from '../fields/choice-field.tsx';
-import { StepsField } from '../fields/steps-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import type { PartState } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { type SiblingFieldsProps, SiblingList } from './sibling-list.tsx';
+import { StepsField } from './steps-field.tsx';
 
 /** Courses that lead somewhere one after the other. */
 export function LearningPaths({ institute }: { readonly institute: PartState }) {
