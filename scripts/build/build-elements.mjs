@@ -41,12 +41,14 @@ async function bundleForPackage(limits) {
 /** Everything in one file, as small as it gets, for a script tag; but for German words, which few pages need. */
 async function bundleForScriptTag(limits) {
   const plugins = [changing((source) => shrink(withFigures(limits)(source)))];
-  const code = await bundle('elements', { plugins, minify: true });
+  // What the client does elsewhere than in a page is left out.
+  const define = { 'typeof location': '"object"' };
+  const code = await bundle('elements', { plugins, minify: true, define });
   await write('elements', shrinkTemplates(await minifyMore(code)));
   await write('elements.de', await bundle('de', { minify: true }));
 }
 
-async function bundle(entry, { minify = false, ...options } = {}) {
+async function bundle(entry, { minify = false, define = {}, ...options } = {}) {
   // Installed only where the elements are built.
   const { build } = await import('rolldown');
   const { output } = await build({
@@ -55,7 +57,7 @@ async function bundle(entry, { minify = false, ...options } = {}) {
     platform: 'browser',
     // What the package says of side effects is about what it ships.
     treeshake: { moduleSideEffects: (id) => own.test(id) },
-    transform: { target: 'es2022' },
+    transform: { target: 'es2022', define },
     write: false,
     output: { minify, ...(minify && { comments: false }) },
     ...options,
@@ -69,8 +71,9 @@ async function bundle(entry, { minify = false, ...options } = {}) {
 async function minifyMore(code) {
   // Installed only where the elements are built.
   const { minify } = await import('terser');
-  // Unsafe only where functions are used as classes, which none of ours is.
-  const minified = await minify(code, { module: true, ecma: 2022, compress: { passes: 4, unsafe_arrows: true } });
+  // Arrows are unsafe only where functions are used as classes, which none of ours is; and nothing of ours is read for what reading it does.
+  const compress = { passes: 4, unsafe_arrows: true, pure_getters: true };
+  const minified = await minify(code, { module: true, ecma: 2022, compress });
   return minified.code;
 }
 
@@ -104,9 +107,13 @@ const shrink = (source) =>
     .replaceAll(/\n\s+/g, '\n')
     .replaceAll(/>\n(?=<|\$\{)|(?<=\})\n(?=<)/g, (found) => found.trim());
 
-/** After the minifier, line breaks are in templates alone, where one blank is as good; and values of attributes that are words need no quotes. */
+/**
+ * After the minifier, line breaks are in templates alone, where one blank is as good; and values of attributes that are words need no quotes.
+ * What is constant may as well be called what everything else is.
+ */
 const shrinkTemplates = (code) =>
   withoutLastTags(code)
+    .replaceAll(/\bconst(?=[ [{][\w$,:=[\]{} ]+=)/g, 'let')
     .replaceAll('\n', ' ')
     .replaceAll(/ +(?=>)/g, '')
     .replaceAll(/( [a-z-]+)="([\w-]+)"(?=[ >])/g, '$1=$2');

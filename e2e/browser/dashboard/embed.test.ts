@@ -83,7 +83,7 @@ describe('the screen Embed', () => {
     await page.getByLabel('Usual filters').uncheck();
     await page.getByRole('group', { name: 'Your own attributes' }).getByLabel('For whom').check();
     await page.getByText('Desktop', { exact: true }).click();
-    await expectPage(frame.getByRole('group', { name: 'Audience' })).toBeVisible();
+    await expectPage(frame.getByRole('group', { name: 'For whom' })).toBeVisible();
     await expectPage(lines).toContainText(/facets="[a-z ]+ attr\.audience"/);
 
     await page.getByRole('combobox', { name: 'Font' }).click();
@@ -117,7 +117,7 @@ describe('the screen Embed', () => {
     await page.reload();
     await expectPage(page.getByLabel('former')).toBeChecked();
     await expectPage(page.getByText('Your catalogue no longer has it')).toBeVisible();
-    await expectPage(frame.getByRole('group', { name: 'Audience' })).toBeVisible();
+    await expectPage(frame.getByRole('group', { name: 'For whom' })).toBeVisible();
     await expectPage(lines).not.toContainText('attr.former');
     await page.getByLabel('former').click();
     await expectPage(page.getByLabel('former')).toHaveCount(0);

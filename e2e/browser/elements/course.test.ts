@@ -56,6 +56,9 @@ describe('<prospectus-course>', () => {
     const page = await open('course', 'course-id="spreadsheets" course-href="/courses/{id}"');
     await expectPage(heading(page, 'Spreadsheets That Hold')).toBeVisible();
 
+    await expectPage(page.locator('[part=facts]').getByRole('listitem').filter({ hasText: 'For whom' })).toHaveText(
+      /^For whom: \S/,
+    );
     const version = page.locator('[part=version]');
     await expectPage(version).toContainText('€149 €189, instead of €189');
     const enrol = version.getByRole('link', { name: /^Enrol: / });

@@ -288,6 +288,32 @@ describe('<prospectus-courses>', () => {
     await expectPage(status(page)).toHaveText('42 Kurse · Seite 1 von 9');
   });
 
+  it('says in English, from left to right, what it has no words for, and leaves courses in their language', async () => {
+    const arabic = (content: string) => `<div id="there" lang="ar" dir="rtl">${content}</div>`;
+    const content = arabic(list('page-size="1" language="de"'));
+    const page = await open({ content, expected: /needs api-key/ });
+    const root = page.locator('prospectus-courses .root');
+    await expectPage(page.getByRole('article').getByRole('heading')).toHaveAttribute('lang', 'de');
+    await expectPage(root).toHaveAttribute('lang', 'en');
+    await expectPage(root).toHaveCSS('direction', 'ltr');
+
+    // Without a key, it shows what the page put inside.
+    const complained = page.waitForEvent('console', (message) => message.text().includes('needs api-key'));
+    site.show(arabic('<prospectus-enquiry><p>اتصل بنا.</p></prospectus-enquiry>'));
+    await page.reload();
+    await complained;
+    await expectPage(page.getByText('اتصل بنا.')).toHaveCSS('direction', 'rtl');
+    site.show(arabic(''));
+    await page.reload();
+    await page.evaluate(`import('${service.url}/elements.js').then(({ configure }) => {
+      configure({ texts: { ar: { search: 'ابحث' } } });
+      there.append(Object.assign(document.createElement('prospectus-courses'), { apiKey: '${service.key}' }));
+    })`);
+    await expectPage(page.getByText('ابحث')).toBeVisible();
+    await expectPage(root).toHaveAttribute('lang', 'ar');
+    await expectPage(root).toHaveCSS('direction', 'rtl');
+  });
+
   it('is German where it is added under German later, in the words of the page where it has some', async () => {
     const page = await open({ content: '<div id="there" lang="de"></div>' });
     await page.evaluate(`import('${service.url}/elements.js').then(({ configure }) => {
@@ -429,7 +455,7 @@ describe('<prospectus-courses>', () => {
 
   it('is shown where nothing can be known of the institute besides (S5)', async () => {
     const page = await open({ expected: /ERR_FAILED/ });
-    await page.route('**/catalog/v1/site', (route) => route.abort());
+    await page.route('**/catalog/v1/site?*', (route) => route.abort());
 
     await page.reload();
 
@@ -489,7 +515,7 @@ describe('<prospectus-courses>', () => {
 
   it('has the filters that the page names, attributes of the institute among them, and says on cards what it names', async () => {
     const page = await open({ attributes: 'facets="attr.audience level" show="instructor duration"' });
-    await expectPage(page.getByRole('group', { name: 'Audience' })).toBeVisible();
+    await expectPage(page.getByRole('group', { name: 'For whom' })).toBeVisible();
     await expectPage(page.getByRole('group', { name: 'Level' })).toBeVisible();
     await expectPage(page.getByRole('group', { name: 'Format' })).toHaveCount(0);
     await expectPage(page.getByText(/^Next date:/)).toHaveCount(0);
@@ -502,6 +528,42 @@ describe('<prospectus-courses>', () => {
     await page.reload();
 
     await expectPage(check(page, 'Team leads')).toBeChecked();
+  });
+
+  it('calls an attribute what the institute calls it, unless the page has another name for it (S7)', async () => {
+    const page = await open({ attributes: 'facets="attr.audience"' });
+    await page.getByRole('group', { name: 'For whom' }).getByRole('checkbox').first().check();
+    await page.evaluate(`import('${service.url}/elements.js').then(({ configure }) =>
+      configure({ texts: { en: { 'attr.audience': 'Who it is for' } } }))`);
+
+    await expectPage(page.getByRole('group', { name: 'Who it is for' })).toBeVisible();
+    await expectPage(page.getByRole('group', { name: 'For whom' })).toHaveCount(0);
+  });
+
+  it('says of a range no less than there is (S10)', async () => {
+    const page = await open();
+    await page.route(courses, async (route) => {
+      const answer = await route.fetch();
+      const { facets, ...more } = await answer.json();
+      const duration = { min: 94, max: 482, count: 9 };
+      await route.fulfill({ response: answer, json: { ...more, facets: { ...facets, duration } } });
+    });
+    await page.reload();
+    const range = page.getByRole('group', { name: 'Duration (hours)' });
+    await page.getByText('Duration (hours)').click();
+
+    await expectPage(range.getByLabel('From')).toHaveAttribute('placeholder', '1.5');
+    await expectPage(range.getByLabel('To')).toHaveAttribute('placeholder', '8.1');
+  });
+
+  it('says on cards how courses are rated, where the page wants it (S6)', async () => {
+    const page = await open({ attributes: 'sort="rating" show="rating"' });
+    await expectPage(page.getByText(/^Rated \d(\.\d+)? out of 5$/).first()).toBeVisible();
+    site.show(list('sort="rating"'));
+    await page.reload();
+    await expectPage(status(page)).toHaveText(/^42/);
+
+    await expectPage(page.getByText(/^Rated /)).toHaveCount(0);
   });
 
   it('suggests while a visitor types, by the keyboard too: an index that goes round, Enter, Escape (S17)', async () => {
@@ -665,6 +727,23 @@ describe('<prospectus-courses>', () => {
       .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
     expect(loading.slice(0, 4)).not.toContain('lazy');
     expect(new Set(loading.slice(4))).toEqual(new Set(['lazy']));
+  });
+
+  it.each([2560, 3840, 360])('loads the pictures of the first row at once at %i pixels, too', async (width) => {
+    const page = await open();
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    await expectPage(status(page)).toHaveText(/42/);
+
+    const [eager, inFirstRow] = await page.locator('article img').evaluateAll((images) => {
+      const first = images[0]?.getBoundingClientRect().top;
+      return [
+        images.map((image) => image.getAttribute('loading') === 'eager').lastIndexOf(true) + 1,
+        images.filter((image) => image.getBoundingClientRect().top === first).length,
+      ];
+    });
+    expect(eager).toBeGreaterThanOrEqual(inFirstRow ?? 0);
+    expect(eager).toBeLessThanOrEqual((inFirstRow ?? 0) + 1);
   });
 
   it('is accessible at a desk and on a telephone, light and dark, and needs 280 pixels', async () => {

@@ -19,6 +19,22 @@ describe('the client of a page', () => {
     expect(new Headers(init?.headers).get('X-API-Key')).toBe(options.key);
   });
 
+  it('asks for the names of attributes, and for those of a course, where they are wanted (S7)', async () => {
+    const fetch = vi.fn(async (_url: string) => Response.json({ data: [] }));
+    vi.stubGlobal('fetch', fetch);
+    const { site, courses } = createPageClient(options);
+
+    await site();
+    await site({ include: 'attributes' });
+    await courses.get('a', { include: ['images_alt', 'attributes'] });
+
+    expect(fetch.mock.calls.map(([url]) => url.replace(/.*v1/, ''))).toEqual([
+      '/site',
+      '/site?include=attributes',
+      '/courses/a?include=images_alt%2Cattributes',
+    ]);
+  });
+
   it('asks for dates and places (R7, R9, R10)', async () => {
     const fetch = vi.fn(async (_url: string) => Response.json({ data: [] }));
     vi.stubGlobal('fetch', fetch);

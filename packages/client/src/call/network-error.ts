@@ -1,9 +1,11 @@
 import type { Call } from './call.ts';
 import { ProspectusError } from './error.ts';
 
+/** Of a page; there is none in Node.js. */
+declare const location: { readonly protocol: string } | undefined;
+
 /** What of a page tells why it cannot reach something. */
 type Page = {
-  readonly location?: { readonly protocol: string };
   readonly navigator?: { readonly onLine?: boolean };
   readonly origin?: string;
 };
@@ -13,18 +15,21 @@ export const isOfNoWebsite = (): boolean => (globalThis as Page).origin === 'nul
 
 /** Says that there was no answer, and what is known or likely of the cause: browsers keep that to themselves. */
 export function networkError({ method, url }: Call, cause: unknown): ProspectusError {
-  const { location, navigator }: Page = globalThis as Page;
-  const why =
-    navigator?.onLine === false ? 'this device is offline.' : location ? whyInPage(location, url) : whyElsewhere(cause);
-  return new ProspectusError(`${method} ${url} got no answer: ${why}`, { code: 'network_error', cause });
+  const isOffline = (globalThis as Page).navigator?.onLine === false;
+  // In this form, since the build of the elements knows that there is one.
+  const why = typeof location === 'object' ? whyInPage(location, url) : whyElsewhere(cause);
+  return new ProspectusError(`${method} ${url} got no answer: ${isOffline ? 'this device is offline.' : why}`, {
+    code: 'network_error',
+    cause,
+  });
 }
 
-function whyInPage(location: NonNullable<Page['location']>, url: string): string {
+function whyInPage({ protocol }: { readonly protocol: string }, url: string): string {
   if (isOfNoWebsite()) {
     return 'this page was opened from a file or is in a sandboxed frame, where browsers block the answer. Serve it over http.';
   }
   // This machine itself is the exception.
-  if (location.protocol === 'https:' && /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/.test(url)) {
+  if (protocol === 'https:' && /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/.test(url)) {
     return 'browsers block calls from an https page to an http address. Use the https address of the API as baseUrl.';
   }
   return 'the browser says why in its console alone. Most often baseUrl is not the address of the API, it is not running, the page’s Content-Security-Policy lacks it in connect-src, or a proxy answered without CORS headers.';

@@ -75,7 +75,7 @@ export class ProspectusCourse extends RunsElement<Answer> {
     // That one of the others cannot be had is no reason to show nothing of the course.
     let unread: unknown;
     const [course, outline, first] = await Promise.all([
-      courses.get(id, { ...query, include: 'images_alt' }, { signal }),
+      courses.get(id, { ...query, include: ['images_alt', 'attributes'] }, { signal }),
       courses.outline(id, query, { signal }).catch((error: unknown) => {
         unread = error;
         return undefined;

@@ -3,9 +3,10 @@ import { html, nothing, type TemplateResult } from '../foundation/html.ts';
 import { badgeList } from '../parts/badges.ts';
 import { durationText } from '../parts/duration.ts';
 import { picture } from '../parts/picture.ts';
+import { ratingText } from '../parts/rating.ts';
 import { richText } from '../parts/rich-text.ts';
 import { seatsLeft } from '../parts/seats.ts';
-import { say, sayCount } from '../texts/say.ts';
+import { sayCount } from '../texts/say.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type Choice, chosenOf } from './chosen-version.ts';
 import { type DatesOptions, dates as datesView } from './dates.ts';
@@ -35,20 +36,22 @@ export function courseView(
   const { words, language, headingLevel, dates } = options;
   const { title, subtitle, preview_video: video } = course;
   const level = Math.min(6, headingLevel + 1);
-  const edition = course.structured_data.inLanguage;
+  // Where nothing is said of it, what it is written in is taken for the page's.
+  const { inLanguage } = course.structured_data;
+  const edition = inLanguage ?? language;
   const part = (name: keyof Headings, content: unknown, heading = words[name]) =>
     section(name, heading, level, content);
-  const chosen = chosenOf(course.variants, dates.runs, edition, options.choice);
+  const chosen = chosenOf(course.variants, dates.runs, inLanguage, options.choice);
   return html`<article class="root"><div class="course">
     <header>
       ${badgeList(course.badges, words)}
-      <div lang=${edition ?? nothing}>
+      <div lang=${edition}>
         <div role="heading" aria-level=${headingLevel} class="large" part="title" dir="auto">${title}</div>
         <p part="subtitle" dir="auto">${subtitle}</p>
       </div>
       ${facts(course, words, language)}
     </header>
-    <div class="hero" lang=${edition ?? nothing}>${picture(course.image_url, title, true, shownBy(course))}</div>
+    <div class="hero" lang=${edition}>${picture(course.image_url, title, true, shownBy(course))}</div>
     <div class="aside">
       ${part('versions', chosen ? html`<div class="version" part="version">${choices(chosen, options)}<div class="offer">${offer(chosen, course, options)}</div></div>` : nothing, versionsHeading(course, dates, words))}
       ${part('preview', video ? preview(video, { ...options, title }) : nothing)}
@@ -86,11 +89,11 @@ type Headings = Pick<
   'versions' | 'dates' | 'preview' | 'about' | 'why' | 'who' | 'outline' | 'faqs' | 'instructors' | 'authors'
 >;
 
-const faqs = ({ faqs: all }: CourseDetail, edition: string | undefined) =>
+const faqs = ({ faqs: all }: CourseDetail, edition: string) =>
   all.length > 0
     ? all.map(
         ({ question, answer_html: answer }) =>
-          html`<details part="details" lang=${edition ?? nothing}>
+          html`<details part="details" lang=${edition}>
             <summary dir="auto">${question}</summary>
             <div class="inside">${richText(answer)}</div>
           </details>`,
@@ -111,17 +114,21 @@ export const courseSkeleton = (words: Texts): TemplateResult =>
 
 /** What can be said of a course in a few words each. */
 function facts(course: CourseDetail, words: Texts, language: string): TemplateResult | typeof nothing {
-  const { formats, level, duration_minutes: minutes, rating } = course;
+  const { formats, level, duration_minutes: minutes, rating, attributes = [] } = course;
   const seats = seatsLeft(course);
   const said = [
     ...formats.map(({ label }) => label),
     level,
     minutes !== null && durationText(minutes, language),
-    rating !== null && say(words.rating, { rating: new Intl.NumberFormat(language).format(rating) }),
+    rating !== null && ratingText(rating, words, language),
     seats > 0 && sayCount(words.seats, seats, language),
+    ...attributes.map(
+      ({ key, label, values }) =>
+        `${words[`attr.${key}` as 'level'] ?? label}: ${values.map((value) => value.label).join(', ')}`,
+    ),
   ].filter((fact) => typeof fact === 'string');
   if (said.length === 0) return nothing;
   return html`<ul class="facts" part="facts" role="list">
-    ${said.map((fact) => html`<li>${fact}</li>`)}
+    ${said.map((fact) => html`<li dir="auto">${fact}</li>`)}
   </ul>`;
 }

@@ -7,6 +7,7 @@ import { cardSkeleton } from '../parts/card.ts';
 import { ground } from '../styles/ground.ts';
 import { tokens } from '../styles/tokens.ts';
 import { say, sayCount } from '../texts/say.ts';
+import type { Texts } from '../texts/texts.ts';
 import { ChoicesElement } from './choices-element.ts';
 import { coursesStyles } from './courses.styles.ts';
 import { type Counted, chosenOf, filtersOf } from './filters.ts';
@@ -50,6 +51,12 @@ export class ProspectusCourses extends ChoicesElement<Answer> {
 
   get #query(): SearchQuery {
     return this.#queryFor(this.chosen);
+  }
+
+  /** With what the institute calls its attributes, unless the page calls them something else. */
+  protected override get words(): Texts {
+    const named = (this.#last?.offer.site?.attributes ?? []).map(({ key, label }) => [`attr.${key}`, label]);
+    return { ...Object.fromEntries(named), ...super.words };
   }
 
   #queryFor(chosen: ListState): SearchQuery {
@@ -97,6 +104,7 @@ export class ProspectusCourses extends ChoicesElement<Answer> {
             shown: new Set(listOf(`${this.show}${this.showNextDate ? ' date place' : ''}`)),
             hrefOf: ({ id, url }) => this.hrefOf(id, url, this.#language),
             select: (event, course) => this.select(event, { course }),
+            width: this.offsetWidth,
             isNarrowed: narrowing(this.chosen).length > 0,
             ways: this.#ways(loosening),
           })}

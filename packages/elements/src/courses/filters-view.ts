@@ -89,7 +89,7 @@ function rangeView(name: string, { min, max, unit, currency }: Range, { words, s
         part="filter"
         min="0"
         step="any"
-        placeholder=${Math.round((bound / unit) * 10) / 10}
+        placeholder=${Math[which === 'min' ? 'floor' : 'ceil']((bound / unit) * 10) / 10}
         .value=${chosen === undefined ? '' : String(Number(chosen) / unit)}
         @change=${change}
     /></label>`;

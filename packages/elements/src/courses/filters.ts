@@ -83,7 +83,7 @@ function rangeOf(facets: Counted, name: string, chosen: string | undefined): Ran
   return range && range.min < range.max ? { ...range, unit: name === 'price' ? 1 : minutesOfHour } : undefined;
 }
 
-/** What a filter is called; an attribute of the institute’s own by its key, unless the page has words for it. */
+/** What a filter is called; an attribute by its key where nothing is known of it. */
 function labelOf(name: string, words: Texts): string {
   const key = name.replace(/^attr\./, '').replaceAll('_', ' ');
   return String(words[name as 'stream'] ?? key.charAt(0).toUpperCase() + key.slice(1));

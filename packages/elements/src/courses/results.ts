@@ -8,14 +8,16 @@ export type ResultsOptions = Pick<CardOptions, 'words' | 'language' | 'expected'
   /** What there is instead, where there is no course: ways to have some. */
   readonly ways: unknown;
   readonly isNarrowed: boolean;
+  /** In pixels. */
+  readonly width: number;
 };
 
-/** More cards than the first row has: their pictures are on the screen at once. */
-const eagerMax = 4;
+/** How many cards are on the screen at once: the first row, of cards of usual width beside the filters; on a telephone, two. */
+const eagerCount = (width: number): number => Math.max(2, (width - 256) / 272);
 
 /** The courses of a page, or why there are none. */
 export function results(courses: readonly CourseSummary[], options: ResultsOptions): TemplateResult {
-  const { words, hrefOf, select, isNarrowed, ways } = options;
+  const { words, hrefOf, select, isNarrowed, ways, width } = options;
   if (courses.length === 0) {
     return html`<div class="message" part="empty">
       <p>${isNarrowed ? words.none : words.noneYet}</p>
@@ -25,7 +27,7 @@ export function results(courses: readonly CourseSummary[], options: ResultsOptio
   return html`<ul class="grid" part="grid" role="list">
     ${courses.map(
       (course, index) =>
-        html`<li>${card(course, { ...options, isEager: index < eagerMax, href: hrefOf(course), select: (event) => select(event, course) })}</li>`,
+        html`<li>${card(course, { ...options, isEager: index < eagerCount(width), href: hrefOf(course), select: (event) => select(event, course) })}</li>`,
     )}
   </ul>`;
 }

@@ -111,7 +111,8 @@ export class ProspectusEnquiry extends ProspectusElement {
     void this.#run.load(this.connection);
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
     if (this.connection) this.#shownAt ??= performance.now();
     clearTimeout(this.#tick);
     const wait = waitOf(this.#submission.phase);

@@ -28,7 +28,7 @@ function open(name: string, baseUrl: string, key: string): Connection {
   return {
     name,
     client,
-    site: shared(() => client.site()),
+    site: shared(() => client.site({ include: 'attributes' })),
   };
 }
 

@@ -94,6 +94,21 @@ export abstract class ProspectusElement extends ReactiveElement {
     return textsFor(this.pageLanguage, readConfiguration().texts ?? {}, this.texts);
   }
 
+  /**
+   * Where the page's language has no words, they are English, from left to right, also on a page that is written the other way. What the page
+   * has put inside stays in its language.
+   */
+  protected override updated(_changed: PropertyValues): void {
+    const { renderRoot, texts, pageLanguage } = this;
+    const said = { en: '', ...readConfiguration().texts };
+    const isEnglish = !texts && !(pageLanguage in said) && !((pageLanguage.split('-')[0] ?? '') in said);
+    const own = { lang: pageLanguage, dir: getComputedStyle(this).direction };
+    const root = renderRoot.querySelector('*');
+    if (root) Object.assign(root, isEnglish ? { lang: 'en', dir: 'ltr' } : own);
+    for (const slot of renderRoot.querySelectorAll('slot'))
+      if (slot.assignedNodes().length > 0) Object.assign(slot, own);
+  }
+
   /** Notifies the page; false when a listener has prevented what would come next. */
   protected emit(name: `prospectus-${string}`, detail: unknown): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));

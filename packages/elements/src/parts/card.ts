@@ -9,6 +9,7 @@ import { editionLanguage, otherLanguage } from './edition.ts';
 import { picture } from './picture.ts';
 import { priceOf } from './price.ts';
 import { priceTag } from './price-tag.ts';
+import { ratingText } from './rating.ts';
 import { whereTexts } from './run-text.ts';
 import { startText } from './run-time.ts';
 import { seatsLeft } from './seats.ts';
@@ -22,7 +23,7 @@ export type CardOptions = {
   /** Address of the course's page, also when it has no page yet; null for no link. */
   readonly href: string | null;
   readonly select: (event: MouseEvent) => void;
-  /** What is said of it besides: `date`, `place`, `duration`, `seats`, `instructor`. */
+  /** What is said of it besides: `date`, `place`, `duration`, `seats`, `instructor`, `rating`. */
   readonly shown?: ReadonlySet<string>;
   /** Whether its picture is among the first that are seen. */
   readonly isEager?: boolean;
@@ -34,7 +35,7 @@ const fewSeats = 5;
 /** Shows a course as in lists. The title is the link, and takes clicks anywhere on the card. */
 export function card(course: CourseSummary, options: CardOptions): TemplateResult {
   const { words, language, expected, headingLevel, href, select, isEager = false } = options;
-  const edition = editionLanguage(course)?.code ?? nothing;
+  const edition = editionLanguage(course)?.code ?? language;
   const formats = course.formats.map(({ label }) => label).join(' · ');
   // A step of a learning path may be a course that is not published: it has no page, and cannot be enrolled in.
   const isPublished = course.variants.length > 0;
@@ -53,12 +54,12 @@ export function card(course: CourseSummary, options: CardOptions): TemplateResul
   </article>`;
 }
 
-/** When and where it takes place next, how long it takes, who teaches, and whether seats are few: what was asked for, where it is known. */
+/** When and where it takes place next, how long it takes, who teaches, how it is rated, and whether seats are few: what was asked for, where it is known. */
 function facts(
   course: CourseSummary,
   { words, language, shown = new Set() }: CardOptions,
 ): TemplateResult | typeof nothing {
-  const { next_run: run, duration_minutes: minutes, instructors } = course;
+  const { next_run: run, duration_minutes: minutes, instructors, rating } = course;
   const seats = seatsLeft(course);
   const date = run && shown.has('date') ? [startText(run, words, language, false)].filter(Boolean) : [];
   const where = run && shown.has('place') ? whereTexts(run, words) : [];
@@ -67,6 +68,7 @@ function facts(
     ['next-date', [...date, ...where].join(', ') + state],
     ['duration', minutes !== null && shown.has('duration') ? durationText(minutes, language) : ''],
     ['instructor', shown.has('instructor') ? instructors.map(({ name }) => name).join(', ') : ''],
+    ['rating', rating !== null && shown.has('rating') ? ratingText(rating, words, language) : ''],
     ['seats', seats > 0 && seats <= fewSeats && shown.has('seats') ? sayCount(words.seats, seats, language) : ''],
   ];
   const known = lines.filter(([, said]) => said);
