@@ -10,13 +10,20 @@ export function startClient(accesses) {
   let settle;
   child.on('message', (reply) => settle(reply));
   child.on('exit', () => settle?.({ failure: 'The load client stopped.' }));
+  const run = async (round) => {
+    const { figures, failure } = await new Promise((resolve) => {
+      settle = resolve;
+      child.send({ round });
+    });
+    if (!figures) throw new Error(failure);
+    return figures;
+  };
   return {
-    async run(round) {
-      const { figures, failure } = await new Promise((resolve) => {
-        settle = resolve;
-        child.send({ round });
-      });
-      if (!figures) throw new Error(failure);
+    run,
+    /** Runs a round for as long as some work takes, so that all of it falls within what is measured: the round's `count` must be enough for that. */
+    async runDuring(work, round) {
+      const ended = work.finally(() => child.send({ ends: true }));
+      const [figures] = await Promise.all([run(round), ended]);
       return figures;
     },
     stop: () => child.kill(),

@@ -3,13 +3,15 @@ import { runRound } from './round.mjs';
 // The load client: a process of its own, so that measuring takes no time from what is measured.
 let accesses;
 let isBusy = false;
-process.on('message', async ({ accesses: given, round }) => {
+let isOver = false;
+process.on('message', async ({ accesses: given, round, ends = false }) => {
   accesses = given ?? accesses;
+  isOver = ends;
   if (!round) return;
   isBusy = true;
   if (!round.maySleep) stayAwake();
   try {
-    process.send({ figures: await runRound(round, accesses[round.access]) });
+    process.send({ figures: await runRound(round, accesses[round.access], () => isOver) });
   } catch (error) {
     process.send({ failure: error.message });
   } finally {

@@ -6,12 +6,13 @@ import { cpuNanoseconds } from './cpu.mjs';
 const restMs = 10;
 
 /**
- * Sends `count` requests over some kept-alive connections, one at a time on each, and tells what they cost. With `perSecond`, requests come
- * at that rate whether or not those before were answered, and have to wait for a connection; else each comes when another is answered.
+ * Sends `count` requests over some kept-alive connections, one at a time on each, and tells what they cost; fewer once `isOver`. With `perSecond`,
+ * requests come at that rate whether or not those before were answered, and have to wait for a connection; else each comes when another is answered.
  *
  * @throws when an answer is not the one expected
  */
-export async function runRound({ port, pids, targets, count, connections = 16, perSecond }, { keys, origin }) {
+export async function runRound(round, { keys, origin }, isOver = () => false) {
+  const { port, pids, targets, count, connections = 16, perSecond } = round;
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const requests = targets.map((target) => toRequest(target, origin));
   const latencies = new Float64Array(count);
@@ -22,7 +23,7 @@ export async function runRound({ port, pids, targets, count, connections = 16, p
   const drive = (connection) =>
     new Promise((resolve, reject) => {
       const next = () => {
-        if (sent >= count) return resolve();
+        if (sent >= count || isOver()) return resolve();
         const at = sent++;
         const target = targets[at % targets.length];
         if (perSecond === undefined) return ask(at, target, performance.now());
@@ -48,13 +49,13 @@ export async function runRound({ port, pids, targets, count, connections = 16, p
     const seconds = (performance.now() - beganAt) / 1000;
     await pause(restMs);
     const cpu = cpuNanoseconds(pids) - cpuBefore;
-    latencies.sort();
+    const times = latencies.subarray(0, received).sort();
     return {
-      cpuMicroseconds: cpu / 1000 / count,
-      p50Ms: latencies[Math.floor(count * 0.5)],
-      p99Ms: latencies[Math.floor(count * 0.99)],
-      longestMs: latencies[count - 1],
-      perSecond: count / seconds,
+      cpuMicroseconds: cpu / 1000 / received,
+      p50Ms: times[Math.floor(received * 0.5)],
+      p99Ms: times[Math.floor(received * 0.99)],
+      longestMs: times[received - 1],
+      perSecond: received / seconds,
     };
   } finally {
     for (const connection of open) connection.close();

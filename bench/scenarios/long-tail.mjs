@@ -1,3 +1,4 @@
+import { listFullPages } from '../catalogue/pages.mjs';
 import { createRandom } from '../catalogue/random.mjs';
 import { startClient } from '../load/client.mjs';
 import { createRecorder, headerOf } from '../load/record.mjs';
@@ -50,10 +51,13 @@ export async function measureLongTail({ folder, extent, large, say }) {
 async function recordLoads(recorder, courses) {
   const ids = await listIds(recorder, courses);
   const inOrder = createRandom(courses).sample(ids, ids.length);
-  const others = ids.flatMap((id) => [
+  const countOf = async (query) => JSON.parse((await recorder.record(page(query))).body).total;
+  const lists = (await listFullPages(countOf)).slice(0, courses).map((query) => page(query));
+  const ofCourses = ids.flatMap((id) => [
     { path: `${basePath}/courses/${id}/outline`, headers: {} },
     ...['en', 'es'].map((language) => ({ path: `${basePath}/courses/${id}?language=${language}`, headers: {} })),
   ]);
+  const others = [...ofCourses, ...lists];
   return {
     detail: await record(recorder, inOrder.map(detail)),
     304: await recordUnchanged(recorder, createRandom(others.length).sample(others, others.length)),

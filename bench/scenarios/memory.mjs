@@ -8,7 +8,7 @@ import { untilSearching, untilServing } from './pages.mjs';
 import { page } from './targets.mjs';
 
 /** Changes reach the service within 60 s, and a catalogue of 100,000 courses takes a while to build. */
-const rebuildTimeoutMs = 300_000;
+export const rebuildTimeoutMs = 300_000;
 
 /**
  * Measures the most memory the service ever has, in bytes: from its start, over rebuilds, and while many distinct pages are read in two

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { instituteId } from '../../catalogue/catalogue.mjs';
 import { startClient } from '../../load/client.mjs';
 import { recordFilled } from '../../load/fill.mjs';
@@ -12,8 +11,8 @@ import { basePath } from '../../subjects/service.mjs';
 import { untilServing } from '../pages.mjs';
 import { detail, page, toLoad, toTargets } from '../targets.mjs';
 import { addEditor, measureSaves } from './saves.mjs';
+import { untilShown } from './shown.mjs';
 
-const timeoutMs = 60_000;
 /** Changes that one command takes. */
 const atOnce = 1_000;
 
@@ -80,19 +79,4 @@ export async function measureDesk({ plain, edited, folder, extent, say }) {
     client.stop();
     await Promise.all([service.stop(), other.stop()]);
   }
-}
-
-/** The seconds until each of these answers shows what was published. */
-async function untilShown(recorder, answers) {
-  const startedAt = performance.now();
-  const seconds = {};
-  for (const [name, [target, isShown]] of Object.entries(answers)) {
-    while (!isShown(JSON.parse((await recorder.record(target)).body))) {
-      if (performance.now() - startedAt > timeoutMs)
-        throw new Error(`The service does not show what was published: ${name}.`);
-      await pause(10);
-    }
-    seconds[name] = (performance.now() - startedAt) / 1000;
-  }
-  return seconds;
 }
