@@ -17,7 +17,10 @@ describe('the dates of a version as a table', () => {
   const open = async () => {
     await importDemo(dashboard, (file) => ({
       ...file,
-      courses: [...file.courses, { ...addedCourse, editions: [{ ...edition, versions }] } as typeof addedCourse],
+      courses: [
+        ...file.courses.filter(({ id }) => id !== addedCourse.id),
+        { ...addedCourse, editions: [{ ...edition, versions }] } as typeof addedCourse,
+      ],
     }));
     return dashboard.open('/i/-/catalogue/courses/added-course/edit');
   };

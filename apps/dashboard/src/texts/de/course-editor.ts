@@ -1,3 +1,4 @@
+import { count } from '../../language/number.ts';
 import type { courseEditor as english } from '../en/course-editor.ts';
 
 export const courseEditor: typeof english = {
@@ -29,6 +30,18 @@ export const courseEditor: typeof english = {
     packageTypeHint: 'In einem Wort, zum Beispiel Buy oder Rent.',
     portraits: 'Bilder der Lehrenden',
     versionUrlHint: 'Leer: die der Texte oder sonst des Kurses.',
+  },
+
+  calendar: {
+    of: (version, month) => `${version}: ${month}`,
+    day: (day, dates) => `${day}, ${count(dates, 'Termin', 'Termine')}`,
+    on: (day) => `Termine am ${day}`,
+    hint: 'Wählen Sie einen Tag, um seine Termine zu öffnen.',
+    hintOfEmpty: 'Ein leerer Tag bekommt einen neuen Termin.',
+    added: 'Ein Termin ist hinzugefügt.',
+    addedOn: (day) => `Ein Termin am ${day} ist hinzugefügt.`,
+    addOn: (day) => `Termin am ${day} hinzufügen`,
+    undated: (number) => `${count(number, 'Termin', 'Termine')} ohne Tag zeigen`,
   },
 
   dateTable: {

@@ -1,3 +1,5 @@
+import { count } from '../../language/number.ts';
+
 /** What is said where a course is edited. Loaded with the editor. */
 export const courseEditor = {
   notTranslated: (languages: string) => `Not translated yet: ${languages}`,
@@ -28,6 +30,18 @@ export const courseEditor = {
     packageTypeHint: 'In a word, such as Buy or Rent.',
     portraits: 'Pictures of instructors',
     versionUrlHint: 'Empty: that of the texts, or else of the course.',
+  },
+
+  calendar: {
+    of: (version: string, month: string) => `${version}: ${month}`,
+    day: (day: string, dates: number) => `${day}, ${count(dates, 'date', 'dates')}`,
+    on: (day: string) => `Dates on ${day}`,
+    hint: 'Choose a day to open its dates.',
+    hintOfEmpty: 'An empty day gets a new date.',
+    added: 'A date is added.',
+    addedOn: (day: string) => `A date on ${day} is added.`,
+    addOn: (day: string) => `Add date on ${day}`,
+    undated: (number: number) => `Show ${count(number, 'date', 'dates')} without a day`,
   },
 
   dateTable: {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { readerLocale } from '../../../language/reader.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Month } from '../../../ui/format/month.ts';
 import { dayAndMonth } from '../../../ui/format/time.ts';
@@ -74,7 +75,7 @@ export function CalendarGrid({ month, days, today, opened, onChoose, label, acti
                     {Number(day.slice(8))}
                   </span>
                   <span className={classes['unseen']}>
-                    {texts.editor.calendar.day(dayAndMonth(day, locale), entries.length)}{' '}
+                    {courseEditorTexts.calendar.day(dayAndMonth(day, locale), entries.length)}{' '}
                   </span>
                   {entries.slice(0, shownMax).map((entry) => (
                     <EntryLine key={entry.run.key} entry={entry} />

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { readerLocale } from '../../../language/reader.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { isWithinReach, monthOf } from '../../../ui/format/month.ts';
 import { calendarDay, monthName } from '../../../ui/format/time.ts';
@@ -53,7 +54,11 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
     const run = day === undefined ? newRun(version) : newRunOn(version, day, last);
     draft.add([run]);
     setOpened({ day, keys: [...((day !== undefined && keysOn(day)) || []), keyOf(run.name)] });
-    say(day === undefined ? texts.editor.calendar.added : texts.editor.calendar.addedOn(calendarDay(day, locale)));
+    say(
+      day === undefined
+        ? courseEditorTexts.calendar.added
+        : courseEditorTexts.calendar.addedOn(calendarDay(day, locale)),
+    );
   };
   const keysOn = (day: string) => (days.get(day) ?? []).map(({ run }) => run.key);
   const choose = (day: string) => {
@@ -71,7 +76,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
   const undated = runs.filter((run) => !dated.has(run.key));
   const name = monthName(month.name, locale);
   const props = { month, days, today, opened: day, onChoose: choose };
-  const title = day === undefined ? texts.editor.dates : texts.editor.calendar.on(calendarDay(day, locale));
+  const title = day === undefined ? texts.editor.dates : courseEditorTexts.calendar.on(calendarDay(day, locale));
   return (
     <Stack gap="sm" className={classes['calendar'] ?? ''}>
       <Group gap="xs" wrap="nowrap">
@@ -81,11 +86,16 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
           {name}
         </Title>
       </Group>
-      <CalendarGrid {...props} label={texts.editor.calendar.of(versionName, name)} active={active} onMove={setActive} />
+      <CalendarGrid
+        {...props}
+        label={courseEditorTexts.calendar.of(versionName, name)}
+        active={active}
+        onMove={setActive}
+      />
       <CalendarList {...props} />
       <Text size="sm" c="dimmed">
-        {texts.editor.calendar.hint}{' '}
-        {mayAdd && <span className={classes['wide']}>{texts.editor.calendar.hintOfEmpty} </span>}
+        {courseEditorTexts.calendar.hint}{' '}
+        {mayAdd && <span className={classes['wide']}>{courseEditorTexts.calendar.hintOfEmpty} </span>}
         {texts.dates.zone(timeZone)}
       </Text>
       <span role="status" className={classes['unseen']}>
@@ -114,7 +124,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
               setOpened({ day: undefined, keys: undated.map(({ key }) => key) });
             }}
           >
-            {texts.editor.calendar.undated(undated.length)}
+            {courseEditorTexts.calendar.undated(undated.length)}
           </Button>
         )}
         {mayAdd && (
@@ -125,7 +135,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => add(day)}
           >
-            {day === undefined ? texts.editor.addDate : texts.editor.calendar.addOn(calendarDay(day, locale))}
+            {day === undefined ? texts.editor.addDate : courseEditorTexts.calendar.addOn(calendarDay(day, locale))}
           </Button>
         )}
       </Group>

@@ -1,6 +1,6 @@
 import { ActionIcon, Select, Stack, Table } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCaretDown, IconCaretUp } from '@tabler/icons-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -34,7 +34,7 @@ export const RunRow = memo(function RunRow({ run, name, onCopied }: RunRowProps)
   const { key: part } = run;
   const words = texts.editor.fields;
   const own = courseEditorTexts.dateTable;
-  const Icon = isWrong ? IconAlertTriangle : isOpen ? IconChevronUp : IconChevronDown;
+  const Icon = isWrong ? IconAlertTriangle : isOpen ? IconCaretUp : IconCaretDown;
   if (isRemoved(run)) {
     return (
       <Table.Tbody>

@@ -1,5 +1,6 @@
 import { Card, Group, SimpleGrid, Stack } from '@mantine/core';
 import { memo } from 'react';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ChoiceField, ChoicesField, NamesField, optionsOf } from '../fields/choice-field.tsx';
 import { MeetingsField } from '../fields/meetings-field.tsx';
@@ -76,7 +77,7 @@ export function RunActions({ run, name, onCopied }: RunProps) {
   const addCopy = (added: NonNullable<typeof copy>) => {
     draft.add([added]);
     onCopied(1);
-    announce(texts.editor.calendar.added);
+    announce(courseEditorTexts.calendar.added);
   };
   return (
     <>
