@@ -1,5 +1,5 @@
 import { texts } from '../../../texts/texts.ts';
-import { WeekdayHead } from '../../../ui/weekday-head.tsx';
+import { WeekdayHead } from '../../../ui/format/weekday-head.tsx';
 import { DateEntry } from './date-entry.tsx';
 import type { MonthProps } from './days.ts';
 import classes from './month.module.css';

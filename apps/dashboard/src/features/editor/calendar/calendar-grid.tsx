@@ -4,7 +4,7 @@ import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Month } from '../../../ui/format/month.ts';
 import { dayAndMonth } from '../../../ui/format/time.ts';
-import { WeekdayHead } from '../../../ui/weekday-head.tsx';
+import { WeekdayHead } from '../../../ui/format/weekday-head.tsx';
 import classes from './calendar.module.css';
 import { dayAt } from './day-keys.ts';
 import type { Entry } from './days-of-runs.ts';
