@@ -14,6 +14,7 @@ import { createSearchLog } from './features/searches/index.ts';
 import { keepAddress } from './features/service-address/index.ts';
 import { createUsageCounting } from './features/usage/index.ts';
 import { registerAdmin } from './http/admin/admin-app.ts';
+import { unavailable } from './http/answer/api-error.ts';
 import { createAnswerNotes, createApi, createRequestLog } from './http/api/api.ts';
 import { createTrialCalls } from './http/api/door/credentials.ts';
 import { createOverloadGuard } from './http/api/door/overload-guard.ts';
@@ -38,6 +39,7 @@ import { retire } from './http/wire/retire.ts';
 import { createHttpServer } from './http/wire/server.ts';
 import { createMemoryCounter } from './platform/counter.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { shareConnections } from './platform/database/shared-connections.ts';
 import { createDohResolver } from './platform/dns/doh-resolver.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOutageLog } from './platform/outage-log.ts';
@@ -61,6 +63,15 @@ const backlog = 4_096;
 /** Long reads of people at a time, which leave most of the connections of `db` to all else; each of several processes has fewer. */
 const heavyReadsMax = 2;
 const heavyReadsOfOneMax = 1;
+
+/**
+ * Connections of `db` that members of institutes may keep at a time, all of them together and of one institute: some are always left for signing
+ * in, and for all that the service does by itself.
+ */
+const memberConnections = { slots: 4, slotsOfOne: 2 };
+const memberConnectionsOfOne = { slots: 2, slotsOfOne: 1 };
+/** About as long as a statement may take. */
+const memberWaits = { waitedMaxMs: 2_500, waitingMax: 1_024, waitingOfOneMax: 128 };
 
 /** Makes everything and hands it over: the one place that knows all rooms. */
 export async function createService(deps: ServiceDeps): Promise<Service> {
@@ -220,7 +231,12 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     hasDemo: deps.hasDemo ?? false,
   });
   const recordChange = insertChange;
-  const findLacking = createLackingFinder({ db, snapshots });
+  const members = shareConnections(db, {
+    ...(processes > 1 ? memberConnectionsOfOne : memberConnections),
+    ...memberWaits,
+    refuse: () => unavailable('Too many lists of this institute are being read. Try again shortly.'),
+  });
+  const findLacking = createLackingFinder({ db: members.db, snapshots });
   const stopChores = startChores({
     db,
     clock,
@@ -250,7 +266,8 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   await registerAdmin(
     site,
     {
-      db,
+      db: members.db,
+      asOwner: members.asOwner,
       clock,
       recordChange,
       countChange: (userId, instituteId) => people.routes.attempts.on('change', `${userId} ${instituteId}`),
@@ -259,7 +276,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       publicUrl: () => ({ origin: publicUrl, isGiven: config.publicUrl !== undefined }),
     },
     createAdminRoutes({
-      db,
+      db: members.db,
       clock,
       timer,
       catalogue: {
@@ -274,7 +291,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
         outgoing,
       },
       forwarding: forwardingSettings,
-      people: people.routes,
+      people: { ...people.routes, db: members.db },
       pictures,
       preview: { tokens: previewTokens },
       embed: { tokens: viewTokens },

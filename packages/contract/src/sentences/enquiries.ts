@@ -1,5 +1,7 @@
 /** About campaigns, enquiries and the quarantine. */
 export const enquirySentences = {
+  '{max} exports of this institute are already running. Wait until one finishes.':
+    'Für dieses Institut laufen schon {max} Exporte. Warten Sie, bis einer fertig ist.',
   'An institute can have at most {max} campaigns. Rename one that is not used.':
     'Ein Institut kann höchstens {max} Kampagnen haben. Benennen Sie eine um, die nicht gebraucht wird.',
   '{name} is the default campaign. It receives the enquiries that are for no other campaign, so it stays active.':

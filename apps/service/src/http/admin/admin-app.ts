@@ -9,8 +9,9 @@ import type { AdminRoute, RouteTools } from './admin-route.ts';
 import { type AdmissionDeps, admit } from './admission.ts';
 import type { RecordChange } from './change.ts';
 import { sayExpected } from './expected.ts';
+import { createLargeAnswers } from './large-answers.ts';
 import type { Actor } from './principal.ts';
-import { ReadyJson } from './ready-json.ts';
+import { isMade } from './ready-json.ts';
 import { refusedBecause, refusedField } from './refusals.ts';
 import { createJsonSending } from './send-json.ts';
 
@@ -24,7 +25,11 @@ export type AdminDeps = AdmissionDeps & {
    * @throws {ApiError} `rate_limited`
    */
   readonly countChange: (userId: string, instituteId: string) => Promise<void>;
+  /** Does an owner's work, an institute's or a person's, with connections of the owner's share. */
+  readonly asOwner: AsOwner;
 };
+
+export type AsOwner = <T>(owner: string, work: () => T) => T;
 
 /** Registers the dashboard's API: every route is let in, checked, run and answered in the same way. */
 export async function registerAdmin(
@@ -32,7 +37,7 @@ export async function registerAdmin(
   deps: AdminDeps,
   routes: readonly AdminRoute[],
 ): Promise<void> {
-  const own = { ...deps, sendJson: createJsonSending(deps.clock) };
+  const own = { ...deps, sendJson: createJsonSending(deps.clock, createLargeAnswers()) };
   await app.register(
     (admin, _options, done) => {
       admin.decorateRequest('admission');
@@ -71,13 +76,16 @@ function addRoute(app: FastifyInstance, deps: Own, { endpoint, handle }: AdminRo
         request,
         reply,
       };
-      const tools = createTools(deps, admission.actor, admission.instituteId);
+      // What anyone may ask takes a moment only, and is held up by no share: signing in above all.
+      const owner = admission.instituteId || (admission.person?.userId ?? '');
+      const inShare = <T>(work: () => T) => (owner === '' ? work() : deps.asOwner(owner, work));
+      const tools = { ...createTools(deps, admission.actor, admission.instituteId), inShare };
       // Each route states the types of its own endpoint, and gets what was checked against that.
-      const answer = await handle(call as Parameters<typeof handle>[0], tools);
+      const answer = await inShare(() => handle(call as Parameters<typeof handle>[0], tools));
       // A file, or nothing at all, is sent by the route itself.
       if (response === null) return answer;
-      const isReady = Buffer.isBuffer(answer) || answer instanceof ReadyJson;
-      return deps.sendJson(request, reply, isReady ? answer : Buffer.from(JSON.stringify(response.parse(answer))));
+      const json = isMade(answer) ? answer : Buffer.from(JSON.stringify(response.parse(answer)));
+      return deps.sendJson(request, reply, json, owner);
     },
   });
 }
@@ -86,7 +94,7 @@ function createTools(
   { db, clock, recordChange, countChange }: AdminDeps,
   actor: Actor,
   instituteId: string,
-): RouteTools {
+): Omit<RouteTools, 'inShare'> {
   const made = () => ({ actor, instituteId: instituteId === '' ? null : instituteId, at: new Date(clock.now()) });
   return {
     async change(work) {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../schema/tables.ts';
 import type { Change } from './change.ts';
 import type { Actor, Person } from './principal.ts';
-import type { ReadyJson } from './ready-json.ts';
+import type { MadeJson } from './ready-json.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Answer<E extends AdminEndpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : unknown;
@@ -37,12 +37,14 @@ export type RouteTools = {
   change<T>(work: (db: Database) => Promise<{ readonly body: T; readonly changes: readonly Change[] }>): Promise<T>;
   /** Records what was changed, for work that is no transaction. */
   record(change: Change): Promise<void>;
+  /** Reads what is sent after the route has answered, such as a piece of a file, with connections of the same share as the route itself. */
+  inShare<T>(work: () => T): T;
 };
 
 /** A route that changes nothing. What it answers may be kept as JSON that was made of the endpoint's response: it is sent unread. */
 export function readRoute<const E extends AdminEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E> | Buffer | ReadyJson>,
+  handle: (call: Call<E>) => Promise<Answer<E> | MadeJson>,
 ): AdminRoute {
   // The call was checked against this very endpoint.
   return { endpoint, handle: (call) => handle(call as unknown as Call<E>) };

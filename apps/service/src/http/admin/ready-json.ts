@@ -19,6 +19,17 @@ export class ReadyJson {
   }
 }
 
+/** An answer that is kept as gzip: sent as it is kept, or unpacked while it is sent, so that it is never whole in memory. */
+export class PackedJson {
+  constructor(readonly gzip: Buffer) {}
+}
+
+/** Answers that are JSON already. */
+export type MadeJson = Buffer | ReadyJson | PackedJson;
+
+export const isMade = (answer: unknown): answer is MadeJson =>
+  Buffer.isBuffer(answer) || answer instanceof ReadyJson || answer instanceof PackedJson;
+
 const sizeOf = (part: Buffer | JsonSource): number => (Buffer.isBuffer(part) ? part.length : part.size);
 
 const pieceBytes = 64 * 1024;

@@ -6,9 +6,11 @@ export type Encoding = Compression | 'identity';
 
 const memoMax = 200;
 
-/** Chooses the encoding of a body from `Accept-Encoding`: br before gzip where both are wanted alike (decision D7). */
-export function createNegotiation(): (acceptEncoding: string | undefined) => Encoding {
-  const choose = remember(negotiate, memoMax);
+/** Chooses the encoding of a body from `Accept-Encoding`, of those that there are: br before gzip where both are wanted alike (decision D7). */
+export function createNegotiation(
+  offered: readonly Compression[] = ['br', 'gzip'],
+): (acceptEncoding: string | undefined) => Encoding {
+  const choose = remember((acceptEncoding: string) => negotiate(acceptEncoding, offered), memoMax);
   return (acceptEncoding) => (acceptEncoding ? choose(acceptEncoding) : 'identity');
 }
 
@@ -17,9 +19,9 @@ type Preferring = {
   encoding(offered: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 };
 
-function negotiate(acceptEncoding: string): Encoding {
+function negotiate(acceptEncoding: string, offered: readonly Compression[]): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }) as Preferring;
-  const chosen = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
+  const chosen = negotiator.encoding([...offered, 'identity'], { preferred: offered });
   return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
 }
 

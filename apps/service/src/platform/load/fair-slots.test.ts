@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createFairSlots } from './fair-slots.ts';
+import { createFairSlots, type FairSlotsOptions } from './fair-slots.ts';
 
-function start(slots: number, waitingMax = 10) {
-  const fair = createFairSlots({ slots, waitingMax });
+function start(slots: number, waitingMax = 10, ofOne: Partial<FairSlotsOptions> = {}) {
+  const fair = createFairSlots({ slots, waitingMax, ...ofOne });
   const events: string[] = [];
   return {
     ...fair,
@@ -40,6 +40,26 @@ describe('slots that owners share', () => {
     expect(events).toEqual(['a1 taken', 'b1 taken', 'a2 taken']);
     await end('b');
     expect(events).toHaveLength(3);
+  });
+
+  it('are as many of an owner at a time as one may have, and the others are left to others (D43)', async () => {
+    const { ask, end, events } = start(3, 10, { slotsOfOne: 2 });
+    for (const label of ['a1', 'a2', 'a3', 'a4']) void ask('a', label);
+    for (const label of ['b1', 'b2']) void ask('b', label);
+    await end('a');
+    await end('b');
+    await end('a');
+
+    expect(events).toEqual(['a1 taken', 'a2 taken', 'b1 taken', 'b2 taken', 'a3 taken', 'a4 taken']);
+  });
+
+  it('are refused to an owner of whom too many wait, and to no other (D43)', async () => {
+    const { ask, end, events } = start(1, 10, { waitingOfOneMax: 1 });
+    for (const label of ['a1', 'a2', 'a3']) void ask('a', label);
+    void ask('b', 'b1');
+    await end('a');
+
+    expect(events).toEqual(['a1 taken', 'a3 full', 'b1 taken']);
   });
 
   it('are refused where too many wait, but not while one is free (D43)', async () => {

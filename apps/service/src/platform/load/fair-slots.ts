@@ -1,16 +1,22 @@
+import { createCounts } from './counts.ts';
+
 export type FairSlotsOptions = {
   /** What is at work at a time. */
   readonly slots: number;
+  /** What is at work of one owner at a time; one by default. */
+  readonly slotsOfOne?: number;
   /** What waits at most, of all owners together. */
   readonly waitingMax: number;
+  /** What waits of one owner at most; all of `waitingMax` by default. */
+  readonly waitingOfOneMax?: number;
 };
 
 /** `left` where it waits no longer: who asked has gone, or all was closed. */
 export type Taking = 'taken' | 'full' | 'left';
 
 /**
- * Hands out a few slots to owners who know nothing of each other. An owner has one at a time, and goes behind those who wait with each further
- * one: who begins to wait comes behind at most one piece of work of every other owner, however much each of them wants done.
+ * Hands out a few slots to owners who know nothing of each other. An owner has a part of them at a time, and goes behind those who wait with
+ * each further one: who begins to wait comes behind at most one piece of work of every other owner, however much each of them wants done.
  */
 export type FairSlots = {
   /** Waits for a slot; give it back where it is taken. */
@@ -22,11 +28,24 @@ export type FairSlots = {
 
 type Waiter = (taking: Taking) => void;
 
-export function createFairSlots({ slots, waitingMax }: FairSlotsOptions): FairSlots {
-  const atWork = new Set<string>();
-  /** By owner, those who are next first; an owner at work is passed over. */
+export function createFairSlots({
+  slots,
+  slotsOfOne = 1,
+  waitingMax,
+  waitingOfOneMax = waitingMax,
+}: FairSlotsOptions): FairSlots {
+  const atWork = createCounts();
+  let working = 0;
+  /** By owner, those who are next first; an owner who has all that one may have is passed over. */
   const lines = new Map<string, Waiter[]>();
   let waiting = 0;
+
+  const mayWork = (owner: string) => working < slots && atWork.of(owner) < slotsOfOne;
+
+  const begin = (owner: string) => {
+    atWork.add(owner);
+    working += 1;
+  };
 
   const leave = (owner: string, waiter: Waiter) => {
     const line = lines.get(owner) ?? [];
@@ -39,10 +58,10 @@ export function createFairSlots({ slots, waitingMax }: FairSlotsOptions): FairSl
 
   const letIn = () => {
     for (const [owner, [first]] of lines) {
-      if (atWork.size >= slots) return;
-      if (first === undefined || atWork.has(owner)) continue;
+      if (working >= slots) return;
+      if (first === undefined || !mayWork(owner)) continue;
       leave(owner, first);
-      atWork.add(owner);
+      begin(owner);
       first('taken');
     }
   };
@@ -63,14 +82,16 @@ export function createFairSlots({ slots, waitingMax }: FairSlotsOptions): FairSl
   return {
     async take(owner, signal) {
       if (signal?.aborted) return 'left';
-      if (atWork.size < slots && !atWork.has(owner)) {
-        atWork.add(owner);
+      if (mayWork(owner)) {
+        begin(owner);
         return 'taken';
       }
-      return waiting < waitingMax ? wait(owner, signal) : 'full';
+      const isFull = waiting >= waitingMax || (lines.get(owner)?.length ?? 0) >= waitingOfOneMax;
+      return isFull ? 'full' : wait(owner, signal);
     },
     give(owner) {
-      atWork.delete(owner);
+      atWork.remove(owner);
+      working -= 1;
       const line = lines.get(owner);
       if (line !== undefined) {
         lines.delete(owner);

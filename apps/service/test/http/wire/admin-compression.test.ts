@@ -1,7 +1,8 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actionRoute, readRoute } from '../../../src/http/admin/admin-route.ts';
+import { PackedJson } from '../../../src/http/admin/ready-json.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/others/database.ts';
 import { type Admin, startAdmin } from '../../support/service/admin.ts';
 
@@ -9,6 +10,7 @@ const words = { words: Array.from({ length: 400 }, (_, at) => `word ${at}`) };
 const response = z.object({ words: z.array(z.string()) });
 const readWords = { method: 'GET', path: '/words', access: 'anyone', response } as const;
 const makeWords = { method: 'POST', path: '/words', access: 'anyone', response } as const;
+const readPacked = { method: 'GET', path: '/packed', access: 'anyone', response } as const;
 const readFew = { method: 'GET', path: '/few', access: 'anyone', response } as const;
 
 let database: TestDatabase;
@@ -18,6 +20,7 @@ beforeAll(async () => {
   admin = await startAdmin(database.db, [
     readRoute(readWords, async () => words),
     actionRoute(makeWords, async () => words),
+    readRoute(readPacked, async () => new PackedJson(gzipSync(JSON.stringify(words)))),
     readRoute(readFew, async () => ({ words: ['one'] })),
   ]);
 });
@@ -44,6 +47,15 @@ describe('answers of the dashboard’s API', () => {
 
     expect([plain.headers['content-encoding'], few.headers['content-encoding']]).toEqual([undefined, undefined]);
     expect([plain.json, few.json]).toEqual([words, { words: ['one'] }]);
+  });
+
+  it('are sent as they are kept where that is as gzip, and unpacked for clients that do not take it (D43)', async () => {
+    const ask = (encoding: string) => admin.send('/packed', { headers: { 'accept-encoding': encoding } });
+    const [packed, plain] = [await ask('gzip, br'), await ask('br')];
+
+    expect([packed.headers['content-encoding'], packed.json]).toEqual(['gzip', words]);
+    expect([plain.headers['content-encoding'], plain.json]).toEqual([undefined, words]);
+    expect(plain.headers['content-length']).toBe(String(JSON.stringify(words).length));
   });
 
   it('are plain where something was made, since it may be a secret (D43)', async () => {

@@ -58,6 +58,7 @@ export async function startAdmin(
     clock,
     recordChange: insertChange,
     countChange: async () => undefined,
+    asOwner: <T>(_owner: string, work: () => T) => work(),
     sessions: { find: async () => signedIn },
     importTokens: {
       find: async (token: string) => {

@@ -103,7 +103,7 @@ export function connectRaw(base: string): RawConnection {
 
 const isWhole = ({ headers, sent }: Reply): boolean => sent.length === Number(headers['content-length'] ?? 0);
 
-/** Reads the answers that a connection gave, one behind the other; each needs a `Content-Length`. */
+/** Reads the answers that a connection gave, one behind the other; each with a `Content-Length` or in chunks. */
 export function parseReplies(text: string): Reply[] {
   const replies: Reply[] = [];
   for (let rest = text; rest !== ''; ) {
@@ -113,12 +113,31 @@ export function parseReplies(text: string): Reply[] {
     if (end < 0 || status === undefined) throw new Error(`Not an HTTP response: ${JSON.stringify(rest.slice(0, 200))}`);
     const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
     const at = raw.findIndex((name) => name.toLowerCase() === 'content-length');
-    const length = at < 0 ? 0 : Number(raw[at + 1]);
     const from = end + 4;
+    if (at < 0 && raw.includes('chunked')) {
+      const { body, end: next } = readChunks(rest, from);
+      replies.push(toReply(Number(status), raw, Buffer.from(body, 'latin1')));
+      rest = rest.slice(next);
+      continue;
+    }
+    const length = at < 0 ? 0 : Number(raw[at + 1]);
     replies.push(toReply(Number(status), raw, Buffer.from(rest.slice(from, from + length), 'latin1')));
     rest = rest.slice(from + length);
   }
   return replies;
+}
+
+/** A body in chunks that begins somewhere in a text, and where it ends. */
+function readChunks(text: string, start: number): { readonly body: string; readonly end: number } {
+  const pieces: string[] = [];
+  for (let at = start; ; ) {
+    const line = text.indexOf('\r\n', at);
+    const length = Number.parseInt(text.slice(at, line), 16);
+    if (line < 0 || Number.isNaN(length)) throw new Error('A body in chunks broke off.');
+    pieces.push(text.slice(line + 2, line + 2 + length));
+    at = line + 2 + length + 2;
+    if (length === 0) return { body: pieces.join(''), end: at };
+  }
 }
 
 function toReply(status: number, rawHeaders: readonly string[], sent: Buffer): Reply {

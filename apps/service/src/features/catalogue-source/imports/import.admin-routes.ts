@@ -2,6 +2,7 @@ import { say } from '@prospectus/contract';
 import { importEndpoints, importLimits, tableEndpoints, tableLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import type { Actor } from '../../../http/admin/principal.ts';
+import { PackedJson } from '../../../http/admin/ready-json.ts';
 import { adminError, notFound, refused, refusedField } from '../../../http/admin/refusals.ts';
 import { readUpload } from '../../../http/admin/upload.ts';
 import type { UploadSlots } from '../../../http/admin/upload-slots.ts';
@@ -115,7 +116,8 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       const which = whichOf(instituteId, params);
       const record = await findImport(db, which);
       if (record === undefined) throw notFound('import');
-      return (await findAllFindings(db, which)) ?? { data: [], more: record.findingsCount };
+      const packed = await findAllFindings(db, which);
+      return packed ? new PackedJson(packed) : { data: [], more: record.findingsCount };
     }),
     actionRoute(importEndpoints.checkImport, async ({ instituteId, params, body, actor }) => {
       const isAsThisInstitute = body.as_this_institute ?? false;

@@ -1,28 +1,33 @@
+import type { RouteTools } from '../../../http/admin/admin-route.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listInbox } from './inbox.repository.ts';
 import { inboxCsvHead, toInboxCsv } from './inbox.serializer.ts';
 import type { InboxCursor } from './inbox-cursor.ts';
 import type { InboxFilters } from './inbox-lead.ts';
 
-/** Leads may be 40 kB each: as many as fit into memory easily. */
-const pageSize = 200;
-
-/** Few enough that no other request waits while they are written. */
-const pieceSize = 20;
+/** Leads may be 40 kB each: few enough to stay in memory for those who read slowly, and that no other request waits while they are written. */
+const pageSize = 20;
 
 /**
  * The wanted enquiries as CSV, piece by piece, the newest first.
  *
  * Holds no transaction open, however slowly it is read. Enquiries that arrive meanwhile are not included; enquiries that are erased meanwhile may be.
+ *
+ * @param inShare what each page is read in
  */
-export async function* exportInbox(db: Database, instituteId: string, filters: InboxFilters): AsyncGenerator<string> {
+export async function* exportInbox(
+  { db, inShare }: { readonly db: Database; readonly inShare: RouteTools['inShare'] },
+  instituteId: string,
+  filters: InboxFilters,
+): AsyncGenerator<string> {
   yield inboxCsvHead;
   let after: InboxCursor | undefined;
   let edge: InboxCursor | undefined;
   do {
-    const page = await listInbox(db, instituteId, { filters, after, size: pageSize, edge });
+    const query = { filters, after, size: pageSize, edge };
+    const page = await inShare(() => listInbox(db, instituteId, query));
     const { leads, next } = page;
-    for (let at = 0; at < leads.length; at += pieceSize) yield toInboxCsv(leads.slice(at, at + pieceSize));
+    yield toInboxCsv(leads);
     after = next;
     edge = next === page.edge ? undefined : page.edge;
   } while (after !== undefined);

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { say } from '@prospectus/contract';
 import { type LeadFilters, leadEndpoints, leadLimits, serverSender } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { notFound, refused, refusedBecause } from '../../../http/admin/refusals.ts';
+import { onceLeft } from '../../../http/admin/when-left.ts';
+import { unavailable } from '../../../http/answer/api-error.ts';
+import { createCounts } from '../../../platform/load/counts.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -25,11 +29,12 @@ export type InboxDeps = { readonly db: Database; readonly clock: Clock };
 /** Routes of the inbox. */
 export const inboxAdminRoutes = (deps: InboxDeps): readonly AdminRoute[] => [
   ...listRoutes(deps),
+  exportRoute(deps),
   ...detailRoutes(deps),
   ...erasureRoutes(deps),
 ];
 
-const listRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
+const listRoutes = ({ db }: InboxDeps): readonly AdminRoute[] => [
   readRoute(leadEndpoints.listLeads, async ({ instituteId, query: { cursor, ...filters } }) => {
     const page = { filters: toFilters(filters), after: readCursor(cursor), size: leadLimits.pageSize };
     const { leads, next } = await listInbox(db, instituteId, page);
@@ -47,8 +52,18 @@ const listRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
     const campaigns = await listCampaigns(db, instituteId);
     return { campaigns: [...campaigns], courses: [...courses], websites: [...websites], has_servers: hasServers };
   }),
+];
+
+/** Of one institute; each keeps a few enquiries in memory for who reads slowly. */
+const exportsMax = 3;
+
+function exportRoute({ db, clock }: InboxDeps): AdminRoute {
+  const sent = createCounts();
   // A copy of what visitors sent leaves the service: that is recorded, though nothing changes.
-  actionRoute(leadEndpoints.exportLeads, async ({ instituteId, query, reply }, { change }) => {
+  return actionRoute(leadEndpoints.exportLeads, async ({ instituteId, query, request, reply }, { change, inShare }) => {
+    if (sent.of(instituteId) >= exportsMax) throw tooManyExports();
+    sent.add(instituteId);
+    onceLeft(reply, () => sent.remove(instituteId));
     const { search, ...filters } = query;
     await change(async () => ({
       body: undefined,
@@ -62,12 +77,19 @@ const listRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
       ],
     }));
     const day = new Date(clock.now()).toISOString().slice(0, 10);
-    return reply
+    void reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="enquiries-${day}.csv"`)
-      .send(Readable.from(exportInbox(db, instituteId, toFilters(query))));
-  }),
-];
+      .header('content-disposition', `attachment; filename="enquiries-${day}.csv"`);
+    // The framework would read a file to its end for who wants no more than the headers.
+    if (request.method === 'HEAD') return reply.send();
+    return reply.send(Readable.from(exportInbox({ db, inShare }, instituteId, toFilters(query))));
+  });
+}
+
+const tooManyExports = () =>
+  unavailable(
+    say('{max} exports of this institute are already running. Wait until one finishes.', { max: exportsMax }),
+  );
 
 const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
   readRoute(leadEndpoints.getLead, async ({ instituteId, params, person, role }) => {
