@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '../../packages/contract/dist/index.js';
 import { openDashboard } from './dashboard.mjs';
 
@@ -33,7 +34,7 @@ const siteAddresses = [
  * which a test of the service (`every-address.ts`) knows whether a route is missing.
  */
 export async function listAddresses(stage, port) {
-  const get = (path) => read(port, path, { 'x-api-key': stage.keys[0] });
+  const get = (path) => readWell(port, path, { 'x-api-key': stage.keys[0] });
   const [course] = JSON.parse(await get('/catalog/v1/courses')).data;
   const [path] = JSON.parse(await get('/catalog/v1/learning-paths')).data;
   const named = { id: course.id, code: path?.code ?? 'none' };
@@ -67,4 +68,18 @@ export function createHeaders(keys, cookie) {
 export async function read(port, path, headers) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
   return answer.text();
+}
+
+const attempts = 20;
+const betweenAttemptsMs = 500;
+
+/** Reads what has to be there; a service that has just started may say for some seconds that it is not yet. */
+async function readWell(port, path, headers) {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const text = await answer.text();
+    if (answer.ok) return text;
+    if (attempt === attempts) throw new Error(`${path} was answered ${answer.status}: ${text}`);
+    await pause(betweenAttemptsMs);
+  }
 }

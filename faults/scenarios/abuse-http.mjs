@@ -9,8 +9,6 @@ const answerMaxMs = 5_000;
 /** What may be left once the garbage is collected, within this time. */
 const keptMaxMb = 50;
 const giveBackMaxMs = 20_000;
-/** Times that an address behind a session is asked for on a connection. */
-const pipelinedBehindSession = 3;
 const encodings = ['identity', 'gzip', 'br'];
 
 /** Clients ask a replica for everything there is, many times over, and read none of it: its memory hardly grows, and others are answered. */
@@ -25,8 +23,6 @@ export const abuseHttp = {
     // The dashboard's answers are many and alike, so they are asked for together.
     const groups = at === 'once' ? [addresses] : [...open.map((address) => [address]), behindSession];
     const headersOf = createHeaders(stage.keys, cookie);
-    // Small answers are made whether they are read or not, and those from the database take their time.
-    const timesOf = (address) => (behindSession.includes(address) ? pipelinedBehindSession : pipelined);
     const others = startOthers(port, stage.keys[0]);
     const complaints = [];
     const grown = { pipelined: 0, unread: 0, kept: 0 };
@@ -59,7 +55,7 @@ export const abuseHttp = {
           await measure(
             'pipelined',
             `${name}, many times on a connection`,
-            group.map((address) => textOf(address).repeat(timesOf(address))),
+            group.map((address) => textOf(address).repeat(pipelined)),
           );
           const many = Array.from({ length: connections }, (_, number) => textOf(group[number % group.length]));
           await measure('unread', `${name}, on ${connections} connections`, many);
