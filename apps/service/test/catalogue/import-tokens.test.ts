@@ -25,7 +25,7 @@ beforeAll(async () => {
   // Nothing is edited here.
   const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
   const noParts = () => Promise.reject(new Error('no edits'));
-  const parts = { read: noParts, readMapping: noParts };
+  const parts = { read: noParts, readMapping: noParts, judgeMapping: noParts };
   const deps = {
     db,
     clock: api.clock,

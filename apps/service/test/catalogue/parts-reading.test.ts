@@ -35,7 +35,7 @@ beforeAll(async () => {
   const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
   const routes = [
     ...deskAdminRoutes({ db, clock, edits, parts: reading }),
-    ...mappingAdminRoutes({ db, clock, readMapping: reading.readMapping }),
+    ...mappingAdminRoutes({ db, clock, ...reading }),
   ];
   admin = await startAdmin(database.db, routes, clock);
   for (const file of [largeCourse, largeHeader]) await importFile(database.db, file);
@@ -123,5 +123,44 @@ describe('a course, or header, of more than 100 KB', () => {
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toContainEqual([503, '5']);
     expect((await admin.send(addressOf(largeCourse, 'courses/a'))).status).toBe(200);
+  });
+});
+
+describe('a mapping that is sent', () => {
+  const { id } = largeCourse.institute;
+  const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 0]));
+  const written = (more: object) => ({
+    ...{ csv_map: 1, institute: { id, name: 'N' }, ...more },
+    course: {
+      id: '{id}',
+      editions: [{ title: '{t}', versions: [{ package_session_id: '{id}', price: 'on_request' }] }],
+    },
+  });
+  const put = (map: object) => admin.send(`/institutes/${id}/mappings/own`, { method: 'PUT', body: { map } });
+
+  it('has more than 32 KB judged in a process of its own, and no less (K13, D43)', async () => {
+    const nowhere = new URL('none.js', program);
+    const alone = createPartsReading({
+      db: database.db,
+      log: createLog('silent'),
+      databaseUrl: database.url,
+      program: nowhere,
+    });
+    const { signal } = new AbortController();
+    const judge = (map: object) => alone.judgeMapping({ instituteId: id, map }, signal);
+
+    expect(await judge(written({}))).toEqual({ count: 0, groups: [] });
+    expect((await judge(written(unknown(1_000)))).count).toBeGreaterThan(100);
+    await expect(judge(written(unknown(4_000)))).rejects.toMatchObject({ status: 503 });
+    await alone.close();
+  });
+
+  it('is answered by what that process says of it (K13)', async () => {
+    const skip = Array.from({ length: 100 }, (_, at) => ({ column: `${at}${'x'.repeat(500)}`, is: 'no' }));
+    const large = written({ skip });
+
+    expect(await put(large)).toMatchObject({ status: 200, json: { map: large } });
+    const refused = await put(written({ skip, institute: { id: 'other', name: 'N' } }));
+    expect(refused).toMatchObject({ status: 400, json: { findings: [{ pointer: '/institute/id', cause: 'id' }] } });
   });
 });

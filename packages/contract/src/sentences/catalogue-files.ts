@@ -132,6 +132,7 @@ export const catalogueFileSentences = {
   'for a course': 'für einen Kurs',
   'for the file without its courses': 'für die Datei ohne ihre Kurse',
   'at most {max} fields': 'höchstens {max} Felder',
+  'at most {max} findings': 'höchstens {max} Befunde',
   'at most {max} levels': 'höchstens {max} Ebenen',
   'each field once': 'jedes Feld nur einmal',
   'the same field again': 'dasselbe Feld noch einmal',

@@ -1,5 +1,5 @@
-import { readerLocale } from '../language/reader.ts';
-import { weekdayOf } from './format/time.ts';
+import { readerLocale } from '../../language/reader.ts';
+import { weekdayOf } from './time.ts';
 
 /** The head of a calendar: a column for each weekday of a week, given by its days such as `2027-01-12`. */
 export function WeekdayHead({ week }: { readonly week: readonly string[] | undefined }) {

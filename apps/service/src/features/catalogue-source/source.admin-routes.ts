@@ -14,7 +14,11 @@ export const sourceAdminRoutes = (deps: SourceRoutesDeps): readonly AdminRoute[]
   ...importAdminRoutes(deps),
   ...importTokenAdminRoutes(deps),
   ...importByTokenAdminRoutes(deps),
-  ...mappingAdminRoutes({ ...deps, readMapping: (...asked) => deps.parts.readMapping(...asked) }),
+  ...mappingAdminRoutes({
+    ...deps,
+    readMapping: (...asked) => deps.parts.readMapping(...asked),
+    judgeMapping: (...written) => deps.parts.judgeMapping(...written),
+  }),
   ...downloadAdminRoutes(deps),
   ...deskAdminRoutes(deps),
 ];

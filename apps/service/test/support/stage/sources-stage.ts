@@ -81,7 +81,7 @@ export async function startSources(
   // Nothing is edited here.
   const edits = { make: () => Promise.reject(new Error('no edits')), close: async () => {} };
   const noParts = () => Promise.reject(new Error('no edits'));
-  const parts = { read: noParts, readMapping: noParts };
+  const parts = { read: noParts, readMapping: noParts, judgeMapping: noParts };
   const admin = await startAdmin(db, [
     ...sourceAdminRoutes({
       db,

@@ -32,4 +32,16 @@ describe('what is wrong with a mapping', () => {
 
     expect(findings.list.map((finding) => [finding.pointer, finding.cause])).toEqual([[pointer, cause]]);
   });
+
+  it('is looked at up to its 500th finding, and guessed of the first 50 fields that are unknown (K12, K13)', () => {
+    const findings = createFindings();
+    const unknown = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`stream${at}`, 0]));
+
+    parseMap(mapWith(unknown), findings);
+
+    const { list, count } = findings;
+    expect(count).toBe(501);
+    expect(list.at(-1)).toMatchObject({ pointer: '', expected: 'at most 500 findings', found: 'more' });
+    expect(list.filter(({ expected }) => expected.includes('perhaps')).length).toBe(50);
+  });
 });

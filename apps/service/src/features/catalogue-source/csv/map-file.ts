@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type CsvMap, type CsvUpdateMap, csvMapSchema, csvMax, csvUpdateSchema } from '@prospectus/contract';
+import { type CsvMap, type CsvUpdateMap, csvMapSchema, csvMax, csvUpdateSchema, say } from '@prospectus/contract';
 import type { z } from 'zod';
 import { type CommandFindings, render, type Why } from '../checking/finding.ts';
 import { whyWrong } from '../checking/leaf-cause.ts';
@@ -45,9 +45,34 @@ export const parseMap = (value: unknown, findings: CommandFindings): CsvMap | un
 function parseBy<T>(schema: z.ZodType<T>, value: unknown, findings: CommandFindings): T | undefined {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const context = { root: value, closestField: createClosestField(), findings };
-  for (const issue of result.error.issues) addIssue(issue, [], context);
+  const context = { root: value, closestField: createGuesses(), findings };
+  for (const issue of result.error.issues) {
+    if (hasEnough(findings)) break;
+    addIssue(issue, [], context);
+  }
+  if (hasEnough(findings)) {
+    findings.add([], say('at most {max} findings', { max: findingsOfMapMax }), 'more', { cause: 'too_large' });
+  }
   return undefined;
+}
+
+/** A mapping with more is looked at no further: a process that serves others judges mappings, too (rule K13). */
+const findingsOfMapMax = 500;
+const hasEnough = ({ count }: CommandFindings): boolean => count >= findingsOfMapMax;
+
+/** Unknown fields of which it is found out what was meant: to compare one with all that there are takes far longer than to name it. */
+const guessesMax = 50;
+
+/** Guesses the first fields alone, and knows of no fields before there is one to guess. */
+function createGuesses(): ClosestField {
+  let guess: ClosestField | undefined;
+  let left = guessesMax;
+  return (path, misspelt) => {
+    if (left === 0) return undefined;
+    left -= 1;
+    guess ??= createClosestField();
+    return guess(path, misspelt);
+  };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -58,6 +83,7 @@ function addIssue(issue: Issue, base: readonly PropertyKey[], context: Context):
   const path = [...base, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
+      if (hasEnough(findings)) return;
       const meant = closestField(path, key);
       const expected = meant === undefined ? 'a known field name' : `a known field name, perhaps ${meant}`;
       const found = `an unknown field: ${render(valueAt(root, [...path, key]))}`;
@@ -74,7 +100,9 @@ function addIssue(issue: Issue, base: readonly PropertyKey[], context: Context):
   if (closest === undefined) {
     const value = valueAt(root, path);
     findings.add(steps(path), expectedBy(issue), render(value), whyRefused(issue, value));
-  } else for (const inner of closest) addIssue(inner, path, context);
+  } else {
+    for (const inner of closest) if (!hasEnough(findings)) addIssue(inner, path, context);
+  }
 }
 
 /** Why a value of a mapping is a finding: other than in a catalogue file, not just dates have several forms. */

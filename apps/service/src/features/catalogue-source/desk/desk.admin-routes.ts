@@ -17,7 +17,9 @@ import { toDeskChangeWire, toHistoryStepWire, toJsonValue } from './desk.seriali
 import { type DraftRoutesDeps, draftAdminRoutes } from './draft.admin-routes.ts';
 import type { PartsReading } from './parts-reading.service.ts';
 
-export type DeskRoutesDeps = DraftRoutesDeps & { readonly parts: Pick<PartsReading, 'read' | 'readMapping'> };
+export type DeskRoutesDeps = DraftRoutesDeps & {
+  readonly parts: Pick<PartsReading, 'read' | 'readMapping' | 'judgeMapping'>;
+};
 
 /** How people change the catalogue in the dashboard, on top of what is imported (rules K1 to K5). */
 export const deskAdminRoutes = (deps: DeskRoutesDeps): readonly AdminRoute[] => [

@@ -7,12 +7,14 @@ import { createChildQueue } from '../../../platform/children/child-queue.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
 import { createCounts } from '../../../platform/load/counts.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { judgeMapping, type MappingJudgement } from '../mappings/judge-mapping.ts';
+import { sizeOf } from '../mappings/keep-mapping.service.ts';
 import { findMapping } from '../mappings/kept-mapping.repository.ts';
 import { toMappingDetailWire } from '../mappings/kept-mapping.serializer.ts';
 import { findShownMapping } from '../mappings/shown-mapping.service.ts';
 import { measureHeaderAlone } from './course-document.repository.ts';
 import { inSentences } from './in-sentences.ts';
-import type { MappingAsked, PartsAsked, PartsMessage, PartsOrder } from './parts-order.ts';
+import type { MappingAsked, MappingWritten, PartsAsked, PartsMessage, PartsOrder } from './parts-order.ts';
 import { readParts } from './read-parts.service.ts';
 
 /** Reads parts as people edit them: those of small courses here, larger ones in a process of their own (rules K4 and D43). */
@@ -26,6 +28,8 @@ export type PartsReading = {
   read(asked: PartsAsked, left: AbortSignal): Promise<CoursePartsWire | EditedPartsWire | Buffer | undefined>;
   /** The same of a kept mapping, in which all that courses share may stand. */
   readMapping(asked: MappingAsked, left: AbortSignal): Promise<MappingDetailWire | Buffer | undefined>;
+  /** Says what is wrong with a mapping that somebody wrote: of a small one here. Throws in the same cases. */
+  judgeMapping(written: MappingWritten, left: AbortSignal): Promise<MappingJudgement>;
   close(): Promise<void>;
 };
 
@@ -40,6 +44,9 @@ export type PartsReadingDeps = {
 /** Of what is stored, in bytes: taken apart, judged and written as JSON within 50 ms. */
 export const partsReadHereMax = 100 * 1024;
 
+/** Of a mapping as JSON, in bytes: judged within 50 ms, whatever is wrong with each of its values. */
+export const mappingJudgedHereMax = 32 * 1024;
+
 /** Of one institute that are read, wait, or are being sent: an answer may have some megabytes, and a client may be slow. */
 const ofInstituteMax = 4;
 /** What a process of the service reads at a time, and how many more may wait. */
@@ -49,7 +56,7 @@ export function createPartsReading({ db, log, databaseUrl, program }: PartsReadi
   const queue = createChildQueue<PartsOrder, PartsMessage>({ program, ...bounds });
   const underWay = createCounts();
 
-  const readThere = async (asked: PartsAsked | MappingAsked, left: AbortSignal) => {
+  const ask = async (asked: PartsAsked | MappingAsked | MappingWritten, left: AbortSignal) => {
     const { instituteId } = asked;
     if (underWay.of(instituteId) >= ofInstituteMax) throw tooMany();
     if (!left.aborted) {
@@ -59,9 +66,9 @@ export function createPartsReading({ db, log, databaseUrl, program }: PartsReadi
     const message = await queue.ask({ ...asked, databaseUrl }, { owner: instituteId, signal: left });
     switch (message.kind) {
       case 'read':
-        return Buffer.from(message.json.buffer, message.json.byteOffset, message.json.byteLength);
       case 'nothing':
-        return undefined;
+      case 'judged':
+        return message;
       case 'refused':
         throw refused(toSaid(message.why));
       case 'busy':
@@ -70,6 +77,11 @@ export function createPartsReading({ db, log, databaseUrl, program }: PartsReadi
         log.error({ instituteId, lastWords: lastWordsOf(message.lastWords) }, 'a large course could not be read');
     }
     throw unavailable('This could not be read. Try again, or ask the operator, whose log says more.');
+  };
+  const readThere = async (asked: PartsAsked | MappingAsked, left: AbortSignal) => {
+    const message = await ask(asked, left);
+    if (message.kind !== 'read') return undefined;
+    return Buffer.from(message.json.buffer, message.json.byteOffset, message.json.byteLength);
   };
 
   return {
@@ -85,6 +97,13 @@ export function createPartsReading({ db, log, databaseUrl, program }: PartsReadi
       if ((await measureHeaderAlone(db, instituteId)) > partsReadHereMax) return readThere(asked, left);
       const mapping = await findShownMapping(db, instituteId, name);
       return mapping && toMappingDetailWire(mapping);
+    },
+    async judgeMapping(written, left) {
+      const { map, instituteId } = written;
+      if (sizeOf(map) <= mappingJudgedHereMax) return judgeMapping(map, instituteId);
+      const message = await ask(written, left);
+      if (message.kind === 'judged') return message.judgement;
+      throw new Error('A mapping was read rather than judged.');
     },
     close: queue.close,
   };

@@ -1,11 +1,12 @@
 import { coursePartsEndpoints, mappingEndpoints } from '@prospectus/contract/admin';
 import type { Database } from '../../../schema/tables.ts';
 import { EditRefusal } from '../editing/edits.ts';
+import { judgeMapping } from '../mappings/judge-mapping.ts';
 import { toMappingDetailWire } from '../mappings/kept-mapping.serializer.ts';
 import { findShownMapping } from '../mappings/shown-mapping.service.ts';
 import { readCourseParts } from './course-parts.service.ts';
 import { readHeaderParts } from './header-parts.service.ts';
-import type { MappingAsked, PartsAsked, PartsMessage, PartsRead } from './parts-order.ts';
+import type { MappingAsked, MappingWritten, PartsAsked, PartsMessage, PartsRead } from './parts-order.ts';
 
 /**
  * Reads parts as people edit them.
@@ -21,7 +22,11 @@ export const readParts = (
   courseId === null ? readHeaderParts(db, instituteId, bytesMax) : readCourseParts(db, instituteId, courseId, bytesMax);
 
 /** The same as the JSON that is answered, for a process that serves no one else. */
-export async function readPartsJson(db: Database, asked: PartsAsked | MappingAsked): Promise<PartsMessage> {
+export async function readPartsJson(
+  db: Database,
+  asked: PartsAsked | MappingAsked | MappingWritten,
+): Promise<PartsMessage> {
+  if ('map' in asked) return { kind: 'judged', judgement: judgeMapping(asked.map, asked.instituteId) };
   if ('mapping' in asked) return readMappingJson(db, asked);
   try {
     const parts = await readParts(db, asked);

@@ -2,8 +2,6 @@ import { say } from '@prospectus/contract';
 import { mappingLimits } from '@prospectus/contract/admin';
 import type { Change } from '../../../http/admin/change.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { type CommandFindings, createFindings, render } from '../checking/finding.ts';
-import { parseAnyMap } from '../csv/index.ts';
 import { countOtherMappings, findMapping, putMapping } from './kept-mapping.repository.ts';
 import type { KeptMapping } from './kept-mapping.ts';
 
@@ -30,17 +28,7 @@ export const mappingTooLarge = say('expected a mapping of at most {max} kB', {
   max: mappingLimits.mapBytesMax / 1024,
 });
 
-export const isTooLarge = (map: unknown): boolean =>
-  Buffer.byteLength(JSON.stringify(map) ?? '') > mappingLimits.mapBytesMax;
+/** As JSON, in bytes. */
+export const sizeOf = (map: unknown): number => Buffer.byteLength(JSON.stringify(map) ?? '');
 
-/** What is wrong with a mapping that somebody wrote for an institute. */
-export function checkMapping(map: unknown, instituteId: string): CommandFindings {
-  const findings = createFindings();
-  const parsed = parseAnyMap(map, findings);
-  const { id } = parsed?.institute ?? {};
-  if (id !== undefined && id !== instituteId) {
-    const expected = `${render(instituteId)}, the id of this institute`;
-    findings.add(['institute', 'id'], expected, render(id), { cause: 'id' });
-  }
-  return findings;
-}
+export const isTooLarge = (map: unknown): boolean => sizeOf(map) > mappingLimits.mapBytesMax;

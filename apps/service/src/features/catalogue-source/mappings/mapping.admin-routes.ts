@@ -1,21 +1,12 @@
 import { say, toSaid } from '@prospectus/contract';
 import { type MappingDetailWire, mappingEndpoints, mappingNameField } from '@prospectus/contract/admin';
-import { type AdminRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
+import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { adminError, notFound, refused, refusedField } from '../../../http/admin/refusals.ts';
 import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
-import type { CommandFindings } from '../checking/finding.ts';
-import { groupFindings, withoutFindings } from '../grouping/group-findings.ts';
-import { keptFindings } from '../imports/record/import-record.ts';
-import {
-  checkMapping,
-  hasRoomFor,
-  isTooLarge,
-  keepMapping,
-  mappingTooLarge,
-  tooManyMappings,
-} from './keep-mapping.service.ts';
+import type { MappingJudgement } from './judge-mapping.ts';
+import { hasRoomFor, isTooLarge, keepMapping, mappingTooLarge, tooManyMappings } from './keep-mapping.service.ts';
 import { deleteMapping, listMappings } from './kept-mapping.repository.ts';
 import { toMappingDetailWire, toMappingWire } from './kept-mapping.serializer.ts';
 import type { KeptMapping } from './kept-mapping.ts';
@@ -28,6 +19,11 @@ export type MappingRoutesDeps = {
     asked: { readonly instituteId: string; readonly mapping: string },
     left: AbortSignal,
   ) => Promise<MappingDetailWire | Buffer | undefined>;
+  /** Says what is wrong with a mapping of at most `mappingLimits.mapBytesMax`. */
+  readonly judgeMapping: (
+    written: { readonly instituteId: string; readonly map: unknown },
+    left: AbortSignal,
+  ) => Promise<MappingJudgement>;
 };
 
 /** Mappings that are kept to read the next table by (rule K13). */
@@ -43,20 +39,26 @@ export function mappingAdminRoutes(deps: MappingRoutesDeps): readonly AdminRoute
       if (mapping === undefined) throw notFound('mapping');
       return mapping;
     }),
-    changeRoute(mappingEndpoints.putMapping, async ({ db, instituteId, params, body: { map }, person }) => {
-      const name = nameOf(params.name);
-      if (isTooLarge(map)) throw refusedField('map', mappingTooLarge);
-      const findings = checkMapping(map, instituteId);
-      if (findings.count > 0) throw refusal(findings);
-      if (!(await hasRoomFor(db, instituteId, name))) throw refused(tooManyMappings);
-      const mapping: KeptMapping = {
-        ...{ instituteId, name, map, isOwn: true, answers: {}, columns: [] },
-        updatedAt: new Date(deps.clock.now()),
-        updatedBy: person?.name ?? null,
-      };
-      const changes = await keepMapping(db, mapping);
-      return { body: toMappingDetailWire(mapping), changes };
-    }),
+    actionRoute(
+      mappingEndpoints.putMapping,
+      async ({ instituteId, params, body: { map }, person, reply }, { change }) => {
+        const name = nameOf(params.name);
+        if (isTooLarge(map)) throw refusedField('map', mappingTooLarge);
+        // Before there is a transaction: a process of its own may judge it.
+        const judgement = await deps.judgeMapping({ instituteId, map }, whenLeft(reply));
+        if (judgement.count > 0) throw refusal(judgement);
+        const mapping: KeptMapping = {
+          ...{ instituteId, name, map, isOwn: true, answers: {}, columns: [] },
+          updatedAt: new Date(deps.clock.now()),
+          updatedBy: person?.name ?? null,
+        };
+        return change(async (db) => {
+          if (!(await hasRoomFor(db, instituteId, name))) throw refused(tooManyMappings);
+          const changes = await keepMapping(db, mapping);
+          return { body: toMappingDetailWire(mapping), changes };
+        });
+      },
+    ),
     changeRoute(mappingEndpoints.deleteMapping, async ({ db, instituteId, params }) => {
       const name = mappingNameField.safeParse(params.name).data;
       if (name === undefined || !(await deleteMapping(db, instituteId, name))) throw notFound('mapping');
@@ -72,8 +74,7 @@ function nameOf(typed: string): string {
   throw refusedField('name', toSaid(result.error.issues[0]?.message ?? 'not valid'));
 }
 
-function refusal({ list, count }: CommandFindings) {
-  const groups = keptFindings(withoutFindings(groupFindings(list)));
+function refusal({ groups, count }: MappingJudgement) {
   const { pointer: place = '', expected = '', found = '' } = groups[0] ?? {};
   const message = say('The mapping was not kept. At {place}: expected {expected}; found {found}. Findings: {count}.', {
     place,

@@ -7,7 +7,7 @@ import { groupFindings, withoutFindings } from '../../grouping/group-findings.ts
 import { readColumns } from '../../map-suggestion/read-columns.ts';
 import { instituteSaid, knownInstitute, withStored } from '../../map-suggestion/stored-institute.ts';
 import { suggestMap } from '../../map-suggestion/suggest-map.ts';
-import { checkMapping } from '../../mappings/keep-mapping.service.ts';
+import { checkMapping } from '../../mappings/judge-mapping.ts';
 import { findMapping, listMappings } from '../../mappings/kept-mapping.repository.ts';
 import { hasSameColumns, type KeptMapping } from '../../mappings/kept-mapping.ts';
 import { findHeaderForTable } from '../former/header-for-table.service.ts';
