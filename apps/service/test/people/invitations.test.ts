@@ -1,3 +1,5 @@
+import { membersMax } from '@prospectus/contract/admin';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../src/features/people/person/authentication.service.ts';
 import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
@@ -153,6 +155,30 @@ describe('an invitation', () => {
     const again = await admin.post(`/institutes/${institute}/invitations`, { email: 'n49@school.example' });
 
     expect([already.status, beyond.status, again.status]).toEqual([409, 409, 200]);
+  });
+
+  it('is refused where it would make more members than an institute may have, those who are invited included (M1)', async () => {
+    const { db } = stage.api.database;
+    await sql`
+      with people as (
+        insert into auth_user (id, name, email, email_verified)
+        select gen_random_uuid(), 'Noor', 'm' || number || '-' || ${institute}::text || '@school.example', true
+        from generate_series(3, ${membersMax}::int) as number
+        returning id)
+      insert into membership (institute_id, user_id, role, created_at)
+      select ${institute}, id, 'reader', now() from people`.execute(db);
+    const { token } = await invite();
+
+    const beyond = await admin.post(`/institutes/${institute}/invitations`, { email: 'beyond@school.example' });
+    const byCommand = createAdmin(
+      { db, clock: stage.api.clock, passwords: createPasswords() },
+      { instituteId: institute, email: 'beyond@school.example', password: undefined },
+    );
+
+    expect(beyond).toMatchObject({ status: 409, json: { error: { message: expect.stringContaining('at most 500') } } });
+    expect(await byCommand).toEqual({ outcome: 'too_many_members' });
+    expect((await stage.open().post('/invitations/accept-with-password', newcomer(token))).status).toBe(200);
+    expect((await teamOf(admin)).members).toHaveLength(membersMax);
   });
 
   it('by an operator brings in the first admin of an institute', async () => {

@@ -6,6 +6,9 @@ import { roles } from './parts/roles.ts';
 /** Invitations of one institute that may be open at a time. */
 export const openInvitationsMax = 50;
 
+/** Members of an institute, with those that are invited. */
+export const membersMax = 500;
+
 const role = z.enum(roles);
 
 const memberSchema = z.object({

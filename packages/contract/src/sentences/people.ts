@@ -62,6 +62,8 @@ export const peopleSentences = {
   'This link is for {email}. Sign out, and sign in as that person.':
     'Dieser Link ist für {email}. Melden Sie sich ab und als diese Person wieder an.',
   '{email} is already a member of this institute.': '{email} ist schon Mitglied dieses Instituts.',
+  'An institute has at most {max} members, with those that are invited. Remove some first.':
+    'Ein Institut hat höchstens {max} Mitglieder, mit denen, die eingeladen sind. Entfernen Sie zuerst einige.',
   'Too many invitations are open. Revoke those that are no longer needed.':
     'Zu viele Einladungen sind offen. Widerrufen Sie die, die nicht mehr gebraucht werden.',
   'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.':

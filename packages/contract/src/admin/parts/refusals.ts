@@ -38,6 +38,7 @@ export const refusals = {
     '{email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.',
   another_person: 'This link is for {email}. Sign out, and sign in as that person.',
   admin_already: '{email} is already a member of this institute.',
+  too_many_members: 'An institute has at most {max} members, with those that are invited. Remove some first.',
   too_many_invitations: 'Too many invitations are open. Revoke those that are no longer needed.',
   invitation_not_mailed:
     'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.',

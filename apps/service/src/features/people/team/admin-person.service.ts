@@ -24,7 +24,7 @@ export type Creation =
   | { readonly outcome: 'no_institute' }
   | { readonly outcome: 'is_already' }
   | { readonly outcome: 'account_exists' }
-  | { readonly outcome: 'too_many' };
+  | { readonly outcome: 'too_many' | 'too_many_members' };
 
 export type NewAdmin = {
   /** Null makes the person an operator. */
@@ -59,6 +59,7 @@ export async function createAdmin(
     return db.transaction().execute(async (trx) => {
       const invited = await invite(trx, clock, { instituteId, email, role, invitedBy: null, isMailed: false });
       if (invited.outcome === 'member_already') return { outcome: 'is_already' };
+      if (invited.outcome === 'too_many_members') return { outcome: invited.outcome };
       if (invited.outcome !== 'invited') return { outcome: 'too_many' };
       const action = instituteId === null ? 'operator.invited' : 'admin.invited';
       await insertChange(trx, { action, subject, actor, instituteId, at, ...details });

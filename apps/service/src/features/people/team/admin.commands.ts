@@ -1,4 +1,4 @@
-import { isRefusalReason, newPasswordField, type Role, refusals } from '@prospectus/contract/admin';
+import { isRefusalReason, membersMax, newPasswordField, type Role, refusals } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../command-line/command.ts';
 import { unknownInstitute } from '../../../command-line/unknown-institute.ts';
@@ -88,6 +88,10 @@ function describeRefusal(created: Creation, { institute, email }: { institute: s
       throw new CommandError(`${email} already has this access.`);
     case 'too_many':
       throw new CommandError('This institute has too many open invitations. Revoke some in the dashboard, under Team.');
+    case 'too_many_members':
+      throw new CommandError(
+        `This institute has ${membersMax} members, with those that are invited, which is the maximum.`,
+      );
     default:
       throw new CommandError(
         `${email} already has an account, whose password stays. Leave out --password-stdin, and send them the link.`,

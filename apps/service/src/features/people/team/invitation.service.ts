@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openInvitationsMax, type Role } from '@prospectus/contract/admin';
+import { membersMax, openInvitationsMax, type Role } from '@prospectus/contract/admin';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deleteViewsOf } from '../../saved-views/index.ts';
@@ -13,7 +13,7 @@ import { mayStartOver } from './starting-over.service.ts';
 export type Invited =
   | { readonly outcome: 'invited'; readonly invitation: Invitation; readonly token: string }
   | { readonly outcome: 'member_already' }
-  | { readonly outcome: 'too_many' }
+  | { readonly outcome: 'too_many' | 'too_many_members' }
   /** The person who invites was removed meanwhile. */
   | { readonly outcome: 'not_permitted' };
 
@@ -40,9 +40,10 @@ export async function invite(db: Database, clock: Clock, request: Invite): Promi
     const members = await listMembers(db, instituteId);
     if (members.some((member) => member.email === email)) return { outcome: 'member_already' };
     const open = await listInvitations(db, instituteId);
-    if (open.length >= openInvitationsMax && !open.some((other) => other.email === email)) {
-      return { outcome: 'too_many' };
-    }
+    const isAgain = open.some((other) => other.email === email);
+    if (open.length >= openInvitationsMax && !isAgain) return { outcome: 'too_many' };
+    // Each of them may become a member.
+    if (members.length + open.length >= membersMax && !isAgain) return { outcome: 'too_many_members' };
   }
   const createdAt = new Date(clock.now());
   const expiresAt = new Date(createdAt.getTime() + invitationMs);

@@ -1,5 +1,5 @@
 import { assertNever } from '@prospectus/contract';
-import { teamEndpoints } from '@prospectus/contract/admin';
+import { membersMax, teamEndpoints } from '@prospectus/contract/admin';
 import {
   type AdminRoute,
   actionRoute,
@@ -133,6 +133,8 @@ function expectInvited(invited: Invited, email: string): Extract<Invited, { outc
       throw refusedBecause('admin_already', { values: { email }, param: 'email' });
     case 'too_many':
       throw refusedBecause('too_many_invitations');
+    case 'too_many_members':
+      throw refusedBecause('too_many_members', { values: { max: membersMax } });
     case 'not_permitted':
       throw notFound('institute');
     default:
