@@ -377,6 +377,27 @@ describe('drafts in the dashboard', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('are refused with a sentence where a request edits a field twice (K4)', async () => {
+    const edit = { entity: 'edition', id: 'sql-en', ...titled('x') };
+
+    const twice = await send('POST', '/drafts', { edits: [edit, edit] });
+
+    expect(twice).toMatchObject({
+      status: 409,
+      json: { error: { message: 'title of edition "sql-en" is given twice.' } },
+    });
+  });
+
+  it('are listed with the beginnings of their first 40 names, and how many there are (K4)', async () => {
+    const fields = Array.from({ length: 1_000 }, (_, at) => ({ field: `${at}${'x'.repeat(100)}`, value: 1 }));
+
+    expect((await draft(0, ...fields)).json).toMatchObject({ outcome: 'saved' });
+
+    const data = await listed();
+    expect(data).toMatchObject([{ title: 'SQL', fields_total: 1_000 }]);
+    expect(data[0]?.fields).toEqual(fields.slice(0, 40).map(({ field }) => field.slice(0, 60)));
+  });
+
   it('are of the institute’s own parts alone (K4)', async () => {
     const others = { ...file(), institute: { ...file().institute, id: 'other' } };
     const [theirs] = file().courses;
@@ -433,6 +454,32 @@ describe('drafts in the dashboard', () => {
     expect((await send('POST', `/publications/${planned.json.id}/cancel`)).status).toBe(200);
     expect((await send('GET', '/publications')).json).toMatchObject({ data: [{ status: 'cancelled' }] });
     expect(await listed()).toHaveLength(1);
+  });
+
+  it('are planned by names of 64 kB at most, of which the list tells the first five and the number (K4)', async () => {
+    const names = (of: string, size: number) =>
+      Array.from({ length: 1_000 }, (_, at) => `${of}${at}`.padEnd(size, 'x'));
+    const plan = (size: number) => {
+      const parts = names('p', size).map((part) => ({ entity: 'place', id: part }));
+      return send('POST', '/publications', { drafts: { courses: names('c', size), parts }, at: '2099-01-15T08:00' });
+    };
+
+    expect(await plan(400)).toMatchObject({
+      status: 409,
+      json: { error: { message: expect.stringContaining('more than 64 kB') } },
+    });
+    const planned = await plan(6);
+    const { data } = (await send<{ data: object[] }>('GET', '/publications')).json;
+
+    expect(planned.status).toBe(200);
+    expect(data).toEqual([planned.json]);
+    expect(data).toMatchObject([
+      {
+        drafts: { courses: names('c', 6).slice(0, 5), parts: [{ id: 'p0xxxx' }, {}, {}, {}, { id: 'p4xxxx' }] },
+        total: { courses: 1_000, parts: 1_000 },
+        titles: names('c', 6).slice(0, 5),
+      },
+    ]);
   });
 
   it.each(['2099-02-30T08:00', '2099-02-30T08:00Z', '2099-04-31T08:00+02:00', '2099-01-15T24:30'])(

@@ -166,6 +166,17 @@ describe('a draft', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('has a thousand fields at most (K4)', async () => {
+    const edits = Array.from({ length: draftLimits.fieldsMax }, (_, at) => ({ ...titled('a', 1), field: `f${at}` }));
+    await save(...edits);
+
+    const more = await save(titled('a', 'One more'));
+
+    expect(more).toMatchObject({ exitCode: 1, errors: expect.stringContaining('has more than 1000 fields') });
+    expect((await list())[0]?.fields).toHaveLength(1_000);
+    expect(await save(...edits.slice(1))).toMatchObject({ exitCode: 0 });
+  });
+
   it('is refused where the institute has too much in all drafts together (K4)', async () => {
     const most = 'x'.repeat(draftLimits.bytesMax - 1_000);
     const courseOf = (number: number): Edit[] => [

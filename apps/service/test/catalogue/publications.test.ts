@@ -11,7 +11,11 @@ import {
   registerCatalogueCommands,
 } from '../../src/features/catalogue-source/index.ts';
 import { plan } from '../../src/features/catalogue-source/publications/plan.service.ts';
-import { listPublications } from '../../src/features/catalogue-source/publications/publication.repository.ts';
+import {
+  deleteFinished,
+  finishPublication,
+  listPublications,
+} from '../../src/features/catalogue-source/publications/publication.repository.ts';
 import { publicationLimits } from '../../src/features/catalogue-source/publications/publication.ts';
 import { publishDue } from '../../src/features/catalogue-source/publications/publish-due.service.ts';
 import { endChild, startChild } from '../../src/platform/children/start-child.ts';
@@ -273,5 +277,23 @@ describe('the service', () => {
     await publishing.look();
 
     expect(await planned()).toEqual([]);
+  });
+
+  it('lists and keeps the latest hundred of an institute that are over, and all that wait (K4)', async () => {
+    const waiting = await planFor(new Date(Date.UTC(2099, 0)));
+    const before = publicationLimits.overMax + 5;
+    const ids: string[] = [];
+    for (let at = 0; at < before; at += 1) {
+      const { id: over } = await planFor(new Date(Date.UTC(2098, 0)));
+      await finishPublication(database.db, { id: over, instituteId: id }, { status: 'cancelled', at: new Date(at) });
+      ids.push(over);
+    }
+    const kept = new Set([waiting.id, ...ids.slice(5)]);
+    const stored = () => database.db.selectFrom('catalogue_publication').select('id').execute();
+
+    expect(new Set((await planned()).map((each) => each.id))).toEqual(kept);
+    expect(await stored()).toHaveLength(before + 1);
+    await deleteFinished(database.db, new Date(0));
+    expect(new Set((await stored()).map((each) => each.id))).toEqual(kept);
   });
 });

@@ -46,8 +46,9 @@ describe('a person who changes very much', () => {
 
     const refused = await addCampaign(browser, school, 'more');
     const exported = await browser.send(`/institutes/${school}/leads.csv`);
+    const planned = await browser.post(`/institutes/${school}/publications`, { drafts: 'all', at: '2099-01-04T08:00' });
 
-    expect([refused.status, exported.status]).toEqual([429, 429]);
+    expect([refused.status, exported.status, planned.status]).toEqual([429, 429, 429]);
     expect(refused.json).toMatchObject({
       error: { message: 'You have made very many changes in a short time. Try again in 60 min.' },
     });

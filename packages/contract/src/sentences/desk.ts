@@ -21,6 +21,9 @@ export const deskSentences = {
   'There is no change {number}.': 'Die Änderung {number} gibt es nicht.',
   'An institute has at most {max} publications that wait.':
     'Bei einem Institut warten höchstens {max} Veröffentlichungen.',
+  'The names of what is to be published have more than {max} kB. Plan all drafts, or fewer at a time.':
+    'Die Namen dessen, was veröffentlicht werden soll, haben mehr als {max} kB. Planen Sie alle Entwürfe, oder weniger auf einmal.',
+  'The draft of {part} has more than {max} fields.': 'Der Entwurf von {part} hat mehr als {max} Felder.',
   'The draft of {part} has more than {max} bytes.': 'Der Entwurf von {part} hat mehr als {max} Bytes.',
   'An institute has at most {max} drafts. Publish or discard some first.':
     'Ein Institut hat höchstens {max} Entwürfe. Veröffentlichen oder verwerfen Sie zuerst einige.',

@@ -43,7 +43,11 @@ export type EditOutcomeWire = z.infer<typeof editOutcomeSchema>;
 const publicationSchema = z.object({
   id: z.string(),
   due_at: z.string(),
-  drafts: choiceSchema,
+  drafts: choiceSchema.describe('The first five courses and the first five parts of those that were chosen, or all.'),
+  total: z
+    .object({ courses: z.int(), parts: z.int() })
+    .nullable()
+    .describe('How many courses and parts were chosen; null for all drafts.'),
   titles: z.array(z.string()).describe('Of the first five of its courses; the id of one that is there no longer.'),
   status: z.enum(['waiting', 'published', 'refused', 'cancelled']),
   reason: z.string().nullable().describe('Why it was refused.'),
@@ -76,7 +80,8 @@ export const draftEndpoints = {
     response: z.object({
       data: z.array(
         draftSchema.omit({ fields: true }).extend({
-          fields: z.array(z.string()),
+          fields: z.array(z.string()).describe('Names of the first 40, each cut after 60 characters.'),
+          fields_total: z.int(),
           title: z.string().nullable().describe('Of the course.'),
           is_gone: z
             .boolean()
@@ -135,7 +140,7 @@ export const draftEndpoints = {
     body: z.strictObject({ drafts: choiceSchema }),
     response: z.object({ discarded: z.int() }),
   },
-  /** Those that wait, and those that ended within 90 days. */
+  /** Those that wait, and of those that ended within 90 days the latest 100. */
   listPublications: {
     method: 'GET',
     path: publications,

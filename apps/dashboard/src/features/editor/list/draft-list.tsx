@@ -45,9 +45,10 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
     },
     {
       header: texts.editor.list.what,
-      cell: ({ fields }) => (
-        <Text size="sm">{[...new Set(fields.map(([entity, field]) => nameOfField(entity, field)))].join(', ')}</Text>
-      ),
+      cell: ({ fields, more }) => {
+        const named = [...new Set(fields.map(([entity, field]) => nameOfField(entity, field)))].join(', ');
+        return <Text size="sm">{more > 0 ? `${named} ${texts.changes.more(more)}` : named}</Text>;
+      },
     },
     {
       header: texts.editor.list.saved,

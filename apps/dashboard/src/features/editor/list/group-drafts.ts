@@ -14,6 +14,8 @@ export type DraftedCourse = {
   readonly parts: readonly PartNameWire[];
   /** Each kind of field once. */
   readonly fields: readonly (readonly [PartNameWire['entity'], string])[];
+  /** How many fields are not named. */
+  readonly more: number;
   /** Of the one that was saved last. */
   readonly savedAt: string;
   readonly savedBy: string | null;
@@ -38,6 +40,7 @@ export function groupDrafts(drafts: Drafts): readonly DraftedCourse[] {
       isGone: own.every(({ is_gone }) => is_gone),
       parts: own.map(({ entity, id }) => ({ entity, id })),
       fields: [...fields.values()],
+      more: own.reduce((sum, { fields: named, fields_total: total }) => sum + total - named.length, 0),
       savedAt: last.saved_at,
       savedBy: last.saved_by,
     };

@@ -32,9 +32,9 @@ export function Publications({ publications }: { readonly publications: readonly
     },
     {
       header: words.which,
-      cell: ({ drafts, titles }) => {
+      cell: ({ drafts, total, titles }) => {
         if (drafts === 'all') return words.all;
-        const more = drafts.courses.length - titles.length;
+        const more = (total?.courses ?? 0) - titles.length;
         const named = [...titles, ...(drafts.parts.length > 0 ? [texts.structure.title] : [])].join(', ');
         return more > 0 ? words.andMore(named, more) : named;
       },

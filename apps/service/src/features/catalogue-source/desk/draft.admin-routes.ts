@@ -18,6 +18,7 @@ import { keyOf } from '../layers/part.ts';
 import { plan } from '../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../publications/publication.repository.ts';
 import { toPublicationWire } from '../publications/publication.serializer.ts';
+import { toListed } from '../publications/publication.ts';
 import { shortened, titlesOf } from '../publications/publication-choice.service.ts';
 import { momentOf } from '../publications/publication-moment.ts';
 import { toDraftWire, toSaveOutcomeWire } from './desk.serializer.ts';
@@ -39,10 +40,12 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       const drafts = await listDraftHeads(db, instituteId);
       const gone = await findGone(db, instituteId, drafts);
       const titles = await listTitles(db, instituteId, [...new Set(drafts.flatMap(({ courseId }) => courseId ?? []))]);
+      const drafted = draftedTitles(drafts);
       const data = drafts.map((draft) => ({
         ...toDraftWire({ ...draft, fields: [] }),
         fields: [...draft.fields],
-        title: titles.get(draft.courseId ?? '') ?? draftedTitle(drafts, draft.courseId),
+        fields_total: draft.fieldsTotal,
+        title: titles.get(draft.courseId ?? '') ?? drafted.get(draft.courseId) ?? null,
         is_gone: gone.has(keyOf(draft)),
       }));
       return { data };
@@ -69,8 +72,7 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       const entity = changedEntities.find((each) => each === params.entity);
       if (entity === undefined) throw notFound('page');
       const names = fields.map(({ field }) => field);
-      const twice = names.find((name, index) => names.indexOf(name) < index);
-      if (twice !== undefined) throw refusedField('fields', 'expected each field once');
+      if (new Set(names).size < names.length) throw refusedField('fields', 'expected each field once');
       const given = { version, courseId, fields: fields.map(toField), base: base?.map(toField) };
       const wanted = { entity, id: params.entity_id, ...given, ...madeBy(person) };
       const saved = await saving({ instituteId, left: whenLeft(reply) }, (bounds) =>
@@ -93,16 +95,18 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       const titles = await titlesOf(db, instituteId, publications);
       return { data: publications.map((publication) => toPublicationWire(publication, titles)) };
     }),
-    actionRoute(draftEndpoints.planPublication, async ({ instituteId, body, person }, { record }) => {
+    changeRoute(draftEndpoints.planPublication, async ({ db, instituteId, body, person }) => {
       const timeZone = await findTimeZone(db, instituteId);
       const madeAt = new Date(clock.now());
       const dueAt = momentOf(body.at, { timeZone, now: madeAt.getTime() });
       if (dueAt === undefined) throw refusedField('at', 'expected a time to come, such as 2027-01-04T08:00');
       const wanted = { instituteId, dueAt, choice: body.drafts, madeBy: person?.name ?? null, madeAt };
-      const planned = await plan(db, wanted).catch(inSentences);
+      const planned = toListed(await plan(db, wanted).catch(inSentences));
       const details = { drafts: shortened(body.drafts) };
-      await record({ action: 'publication.planned', subject: dueAt.toISOString(), details });
-      return toPublicationWire(planned, await titlesOf(db, instituteId, [planned]));
+      return {
+        body: toPublicationWire(planned, await titlesOf(db, instituteId, [planned])),
+        changes: [{ action: 'publication.planned', subject: dueAt.toISOString(), details }],
+      };
     }),
     changeRoute(draftEndpoints.cancelPublication, async ({ db, instituteId, params: { publication_id: id } }) => {
       const at = new Date(clock.now());
@@ -114,9 +118,9 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
   ];
 }
 
-/** The title of a course that is only drafted. */
-const draftedTitle = (drafts: readonly DraftHead[], courseId: string | null): string | null =>
-  drafts.find((draft) => draft.courseId === courseId && draft.title !== null)?.title ?? null;
+/** Titles of courses that are only drafted: for each, the first that is drafted. */
+const draftedTitles = (drafts: readonly DraftHead[]): ReadonlyMap<string | null, string> =>
+  new Map(drafts.flatMap(({ courseId, title }) => (title === null ? [] : [[courseId, title] as const])).toReversed());
 
 /** Null stands for no value; of `added`, for a course, which lies within nothing. */
 const toField = ({ field, value }: { readonly field: string; readonly value: unknown }): DraftField =>

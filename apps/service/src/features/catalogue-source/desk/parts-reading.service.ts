@@ -45,7 +45,7 @@ export type PartsReadingDeps = {
 export const partsReadHereMax = 100 * 1024;
 
 /** Of a mapping as JSON, in bytes: judged within 50 ms, whatever is wrong with each of its values. */
-export const mappingJudgedHereMax = 32 * 1024;
+const mappingJudgedHereMax = 32 * 1024;
 
 /** Of one institute that are read, wait, or are being sent: an answer may have some megabytes, and a client may be slow. */
 const ofInstituteMax = 4;

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { CatalogueDraftTable, Database } from '../../../schema/tables.ts';
+import { added } from '../layers/change.ts';
 import type { PartKind, PartName } from '../layers/part.ts';
-import type { Draft, DraftField, DraftHead } from './draft.ts';
+import { type Draft, type DraftField, type DraftHead, draftLimits } from './draft.ts';
 
 /** The drafts of an institute, those of a course together, each in the order in which they were begun. */
 export async function listDrafts(db: Database, instituteId: string): Promise<readonly Draft[]> {
@@ -17,31 +18,43 @@ export async function listDrafts(db: Database, instituteId: string): Promise<rea
 
 /** The same without their values: all together these may take up megabytes, which a process that serves requests does not read. */
 export async function listDraftHeads(db: Database, instituteId: string): Promise<readonly DraftHead[]> {
-  const field = sql`each ->> 'field'`;
-  const rows = await db
-    .selectFrom('catalogue_draft')
-    .select(['entity', 'entity_id', 'course_id', 'begun', 'version', 'saved_by', 'saved_at'])
-    .select([
-      sql<string[]>`array(select ${field} from json_array_elements(fields::json) as each)`.as('names'),
-      // Of `added` alone, which is written by this module.
-      sql<PartName | null>`(select each -> 'value' from json_array_elements(fields::json) as each where ${field} = 'added')`.as(
-        'within',
-      ),
-      sql<string | null>`case when entity = 'edition' then (
-        select left(each ->> 'value', 500) from json_array_elements(fields::json) as each where ${field} = 'title'
-      ) end`.as('title'),
-    ])
-    .where('institute_id', '=', instituteId)
-    .orderBy(sql`course_id nulls first`)
-    .orderBy('begun')
-    .execute();
+  const { fieldsListed, nameCharactersListed } = draftLimits;
+  const { rows } = await sql<HeadRow>`
+    select entity, entity_id, course_id, begun, version, saved_by, saved_at, read.*
+    from catalogue_draft
+    cross join lateral (
+      select
+        count(*)::int as total,
+        coalesce(array_agg(left(field, ${nameCharactersListed}) order by place) filter (where place <= ${fieldsListed}), '{}') as names,
+        coalesce(bool_or(field = ${added}), false) as is_added,
+        -- Of an addition alone, which is written by this module.
+        (array_agg(value) filter (where field = ${added}))[1] as within,
+        case when entity = 'edition' then max(title) end as title
+      from (
+        select place, each ->> 'field' as field, each -> 'value' as value,
+          case when each ->> 'field' = 'title' then left(each ->> 'value', 500) end as title
+        from json_array_elements(fields::json) with ordinality as given (each, place)
+      ) as fields
+    ) as read
+    where institute_id = ${instituteId}
+    order by course_id nulls first, begun`.execute(db);
   return rows.map((row) => ({
     ...toDraft({ ...row, institute_id: instituteId, fields: '[]' }),
     fields: row.names,
+    fieldsTotal: row.total,
+    isAdded: row.is_added,
     within: row.within,
     title: row.title,
   }));
 }
+
+type HeadRow = Omit<Selectable<CatalogueDraftTable>, 'institute_id' | 'fields'> & {
+  readonly names: readonly string[];
+  readonly total: number;
+  readonly is_added: boolean;
+  readonly within: PartName | null;
+  readonly title: string | null;
+};
 
 /** A text that is another once any draft of the institute is saved or goes, or the catalogue changes; undefined where there are no drafts. */
 export async function readDraftState(db: Database, instituteId: string): Promise<string | undefined> {

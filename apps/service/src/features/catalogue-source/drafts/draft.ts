@@ -1,5 +1,4 @@
 import type { FieldEdit } from '../editing/edits.ts';
-import { added } from '../layers/change.ts';
 import { depthOf, keyOf, type PartName } from '../layers/part.ts';
 
 /** A field as it is to be; without a value where it is to have none. */
@@ -24,7 +23,12 @@ export type Draft = PartName & {
 
 /** A draft without its values, which may take up megabytes. */
 export type DraftHead = Omit<Draft, 'fields'> & {
+  /** Names of the first of its fields, which may be cut. */
   readonly fields: readonly string[];
+  /** How many fields it has. */
+  readonly fieldsTotal: number;
+  /** Whether its part is to be added. */
+  readonly isAdded: boolean;
   /** What it is to be added within; null where it is not to be added, or is a course. */
   readonly within: PartName | null;
   /** Title that the draft gives to an edition; null where it gives none. */
@@ -34,6 +38,11 @@ export type DraftHead = Omit<Draft, 'fields'> & {
 export const draftLimits = {
   /** Parts of an institute that have a draft. */
   draftsMax: 2_000,
+  /** Fields of one draft: more than any part of a catalogue file has. */
+  fieldsMax: 1_000,
+  /** Of the fields of one draft, and characters of each name, that are told where drafts are listed: enough for what a catalogue file has. */
+  fieldsListed: 40,
+  nameCharactersListed: 60,
   /** Of the fields of one draft as JSON, in bytes. */
   bytesMax: 1024 * 1024,
   /** Of all drafts of an institute together: the process that publishes them holds them in memory. */
@@ -73,16 +82,15 @@ export function chooseDrafts<D extends Pick<Draft, 'entity' | 'id' | 'courseId'>
 ): readonly D[] {
   if (choice === 'all') return drafts;
   const keys = new Set(choice.parts.map(keyOf));
-  return drafts.filter(
-    (each) => keys.has(keyOf(each)) || (each.courseId !== null && choice.courses.includes(each.courseId)),
-  );
+  const courses = new Set<string | null>(choice.courses);
+  return drafts.filter((each) => keys.has(keyOf(each)) || courses.has(each.courseId));
 }
 
 /** Keeps the drafts that are meant, and those of what was to be added within them: without them, that can lie nowhere. */
 export function chooseDiscarded(drafts: readonly DraftHead[], choice: DraftChoice): readonly DraftHead[] {
   const chosen = chooseDrafts(drafts, choice);
   const keys = new Set(chosen.map(keyOf));
-  const additions = new Set(chosen.filter(({ fields }) => fields.includes(added)).map(keyOf));
+  const additions = new Set(chosen.filter(({ isAdded }) => isAdded).map(keyOf));
   for (const draft of drafts.toSorted((a, b) => depthOf(a) - depthOf(b))) {
     if (draft.within === null || !additions.has(keyOf(draft.within))) continue;
     keys.add(keyOf(draft));

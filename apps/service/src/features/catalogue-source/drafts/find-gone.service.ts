@@ -1,5 +1,4 @@
 import type { Database } from '../../../schema/tables.ts';
-import { added } from '../layers/change.ts';
 import { depthOf, keyOf } from '../layers/part.ts';
 import type { DraftHead } from './draft.ts';
 import { listPartsThere } from './parts-there.repository.ts';
@@ -15,10 +14,10 @@ export async function findGone(
   const holders = drafts.flatMap(({ within, courseId }) => (within === null ? [] : [{ ...within, courseId }]));
   const there = new Set(await listPartsThere(db, instituteId, [...drafts, ...holders]));
   const gone = new Set<string>();
-  for (const { fields, within, ...draft } of drafts.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+  for (const { isAdded, within, ...draft } of drafts.toSorted((a, b) => depthOf(a) - depthOf(b))) {
     const key = keyOf(draft);
     if (there.has(key)) continue;
-    if (fields.includes(added) && (within === null || there.has(keyOf(within)))) there.add(key);
+    if (isAdded && (within === null || there.has(keyOf(within)))) there.add(key);
     else gone.add(key);
   }
   return gone;

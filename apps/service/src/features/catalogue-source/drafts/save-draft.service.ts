@@ -34,6 +34,11 @@ export async function saveDraft(
   parts: PublishedParts = openPublishedParts(trx, instituteId),
 ): Promise<SaveOutcome> {
   const { entity, id, fields, version, savedBy, savedAt } = wanted;
+  if (fields.length > draftLimits.fieldsMax) {
+    throw new EditRefusal(
+      say('The draft of {part} has more than {max} fields.', { part: nameOf(wanted), max: draftLimits.fieldsMax }),
+    );
+  }
   if (!fields.every(isStorable)) {
     throw new EditRefusal(say('The draft of {part} has half a character or U+0000 in it.', { part: nameOf(wanted) }));
   }

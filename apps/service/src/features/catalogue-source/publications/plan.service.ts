@@ -12,9 +12,9 @@ export type PublicationToPlan = Pick<Publication, 'instituteId' | 'dueAt' | 'cho
 /**
  * Notes that drafts are to be published at a moment (rule K4).
  *
- * @throws {EditRefusal} when the institute has as many that wait as it may
+ * @throws {EditRefusal} when the institute has as many that wait as it may, or too much is named
  */
-export function plan(db: Database, wanted: PublicationToPlan): Promise<Publication> {
+export async function plan(db: Database, wanted: PublicationToPlan): Promise<Publication> {
   const planned: Publication = {
     ...wanted,
     id: randomUUID(),
@@ -23,6 +23,14 @@ export function plan(db: Database, wanted: PublicationToPlan): Promise<Publicati
     tries: 0,
     finishedAt: null,
   };
+  const { choiceBytesMax } = publicationLimits;
+  if (Buffer.byteLength(JSON.stringify(wanted.choice)) > choiceBytesMax) {
+    throw new EditRefusal(
+      say('The names of what is to be published have more than {max} kB. Plan all drafts, or fewer at a time.', {
+        max: choiceBytesMax / 1024,
+      }),
+    );
+  }
   return inTransaction(db, async (trx) => {
     await holdDrafts(trx, wanted.instituteId);
     if (await insertPublication(trx, planned)) return planned;

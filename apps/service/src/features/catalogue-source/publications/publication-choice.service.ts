@@ -1,22 +1,19 @@
 import type { Database } from '../../../schema/tables.ts';
-import { listTitles } from '../drafts/course-titles.repository.ts';
-import { listDraftHeads } from '../drafts/draft.repository.ts';
+import { listDraftedTitles, listTitles } from '../drafts/course-titles.repository.ts';
 import type { DraftChoice } from '../drafts/draft.ts';
-import { type Publication, toldCoursesOf } from './publication.ts';
+import type { ListedPublication } from './publication.ts';
 
 /** Titles of the courses that publications name, as they are published or else drafted. */
 export async function titlesOf(
   db: Database,
   instituteId: string,
-  publications: readonly Publication[],
+  publications: readonly ListedPublication[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(publications.flatMap(({ choice }) => toldCoursesOf(choice)))];
+  const ids = [...new Set(publications.flatMap(({ choice }) => (choice === 'all' ? [] : choice.courses)))];
   const published = await listTitles(db, instituteId, ids);
-  if (ids.every((id) => published.has(id))) return published;
-  const drafted = (await listDraftHeads(db, instituteId)).flatMap(({ courseId, title }) =>
-    courseId === null || title === null ? [] : [[courseId, title] as const],
-  );
-  return new Map([...drafted, ...published]);
+  const others = ids.filter((id) => !published.has(id));
+  if (others.length === 0) return published;
+  return new Map([...(await listDraftedTitles(db, instituteId, others)), ...published]);
 }
 
 /** Names that are written down with what people did: a choice may name a thousand. */

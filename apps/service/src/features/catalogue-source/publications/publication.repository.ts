@@ -3,18 +3,33 @@ import { type Selectable, sql } from 'kysely';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import type { CataloguePublicationTable, Database } from '../../../schema/tables.ts';
 import type { DraftChoice } from '../drafts/draft.ts';
-import { type Publication, publicationLimits } from './publication.ts';
+import { type ListedPublication, type Publication, publicationLimits } from './publication.ts';
 
-/** The publications of an institute, by the moment they are due. */
-export async function listPublications(db: Database, instituteId: string): Promise<readonly Publication[]> {
-  const rows = await db
-    .selectFrom('catalogue_publication')
-    .selectAll()
-    .where('institute_id', '=', instituteId)
-    .orderBy('due_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toPublication);
+/**
+ * The publications of an institute, by the moment they are due: those that wait, and the latest that are over. Of what was chosen for them the
+ * database reads out the first alone: all of it may be megabytes.
+ */
+export async function listPublications(db: Database, instituteId: string): Promise<readonly ListedPublication[]> {
+  const { overMax, namedMax } = publicationLimits;
+  const { rows } = await sql<Selectable<CataloguePublicationTable> & { total: ListedPublication['total'] }>`
+    select id, institute_id, due_at, status, reason, tries, made_by, made_at, finished_at, told.choice, told.total
+    from catalogue_publication
+    cross join lateral (
+      select
+        case when json_typeof(chosen) = 'object' then json_build_object(
+          'courses', array(select each from json_array_elements(chosen -> 'courses') as each limit ${namedMax}),
+          'parts', array(select each from json_array_elements(chosen -> 'parts') as each limit ${namedMax})
+        ) else chosen end::text as choice,
+        case when json_typeof(chosen) = 'object' then json_build_object(
+          'courses', json_array_length(chosen -> 'courses'), 'parts', json_array_length(chosen -> 'parts')
+        ) end as total
+      from (select choice::json as chosen) as choices
+    ) as told
+    where institute_id = ${instituteId} and (status = 'waiting' or id in (
+      select id from catalogue_publication where institute_id = ${instituteId} and status <> 'waiting'
+      order by finished_at desc, id limit ${overMax}))
+    order by due_at, id`.execute(db);
+  return rows.map(({ total, ...row }) => ({ ...toPublication(row), total }));
 }
 
 /** Returns false, and inserts nothing, where the institute has as many that wait as it may. */
@@ -96,13 +111,16 @@ export async function countRefused(db: Database, instituteId: string, since: Dat
   return count;
 }
 
-/** Deletes the record of those that were over before a moment. */
+/** Deletes the record of those that were over before a moment, and of each institute all that are over but the latest. */
 export async function deleteFinished(db: Database, before: Date): Promise<void> {
-  await db
-    .deleteFrom('catalogue_publication')
-    .where('status', '<>', 'waiting')
-    .where('finished_at', '<', before)
-    .execute();
+  await sql`
+    delete from catalogue_publication
+    where status <> 'waiting' and (finished_at < ${before} or id in (
+      select id from (
+        select id, row_number() over (partition by institute_id order by finished_at desc, id) as place
+        from catalogue_publication where status <> 'waiting'
+      ) as finished
+      where place > ${publicationLimits.overMax}))`.execute(db);
 }
 
 const toPublication = (row: Selectable<CataloguePublicationTable>): Publication => ({

@@ -1,15 +1,16 @@
 import type { PublicationWire } from '@prospectus/contract/admin';
-import { type Publication, toldCoursesOf } from './publication.ts';
+import type { ListedPublication } from './publication.ts';
 
 /** @param titles of courses; those that are in no catalogue or draft any more have none */
 export const toPublicationWire = (
-  { id, dueAt, choice, status, reason, madeBy, finishedAt }: Publication,
+  { id, dueAt, choice, total, status, reason, madeBy, finishedAt }: ListedPublication,
   titles: ReadonlyMap<string, string>,
 ): PublicationWire => ({
   id,
   due_at: dueAt.toISOString(),
   drafts: choice === 'all' ? choice : { courses: [...choice.courses], parts: [...choice.parts] },
-  titles: toldCoursesOf(choice).map((course) => titles.get(course) ?? course),
+  total: total && { ...total },
+  titles: choice === 'all' ? [] : choice.courses.map((course) => titles.get(course) ?? course),
   status,
   reason,
   made_by: madeBy,

@@ -18,19 +18,36 @@ export type Publication = {
   readonly finishedAt: Date | null;
 };
 
+/** A publication as it is listed: of its choice the first courses and parts, and how many of each there are; null for all drafts. */
+export type ListedPublication = Publication & {
+  readonly total: { readonly courses: number; readonly parts: number } | null;
+};
+
 export const publicationLimits = {
   /** Publications of an institute that wait for their moment. */
   waitingMax: 200,
-  /** Titles of courses that are told of each. */
-  titlesMax: 5,
+  /** Of a choice as JSON, in bytes. */
+  choiceBytesMax: 64 * 1024,
+  /** Courses, and parts, that are told of each. */
+  namedMax: 5,
   /** After so many attempts, none of which reported its end, the publication is refused. */
   triesMax: 5,
   /** Days for which people are told of one that was refused where they look first. */
   toldDays: 7,
-  /** Days for which those that are over stay on record. */
+  /** Of those that are over, the latest of an institute stay on record, for so many days. */
+  overMax: 100,
   keptDays: 90,
 } as const;
 
-/** The courses of a choice that people are told of. */
-export const toldCoursesOf = (choice: DraftChoice): readonly string[] =>
-  choice === 'all' ? [] : choice.courses.slice(0, publicationLimits.titlesMax);
+/** A publication as it is listed. */
+export function toListed(publication: Publication): ListedPublication {
+  const { choice } = publication;
+  if (choice === 'all') return { ...publication, total: null };
+  const { courses, parts } = choice;
+  const { namedMax } = publicationLimits;
+  return {
+    ...publication,
+    choice: { courses: courses.slice(0, namedMax), parts: parts.slice(0, namedMax) },
+    total: { courses: courses.length, parts: parts.length },
+  };
+}

@@ -1,7 +1,6 @@
 import { changedEntities } from '@prospectus/contract/admin';
 import type { Command } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../../../command-line/command.ts';
-import { formatTable } from '../../../../command-line/table.ts';
 import { unknownInstitute } from '../../../../command-line/unknown-institute.ts';
 import { keepHeapSmall } from '../../../../platform/load/small-heap.ts';
 import { systemClock } from '../../../../platform/time/clock.ts';
@@ -12,19 +11,20 @@ import { createFindings } from '../../checking/finding.ts';
 import { toDraftWire } from '../../desk/desk.serializer.ts';
 import { discard } from '../../drafts/discard.service.ts';
 import { listDrafts } from '../../drafts/draft.repository.ts';
-import type { Draft, DraftChoice } from '../../drafts/draft.ts';
+import type { DraftChoice } from '../../drafts/draft.ts';
 import { publishDrafts } from '../../drafts/publish-drafts.service.ts';
 import { saveEdits } from '../../drafts/save-edits.service.ts';
 import { findHeader } from '../../exporting/export.repository.ts';
-import { keyOf, type PartName } from '../../layers/part.ts';
+import type { PartName } from '../../layers/part.ts';
 import { plan } from '../../publications/plan.service.ts';
 import { finishPublication, listPublications } from '../../publications/publication.repository.ts';
 import { toPublicationWire } from '../../publications/publication.serializer.ts';
-import type { Publication } from '../../publications/publication.ts';
+import { toListed } from '../../publications/publication.ts';
 import { shortened, titlesOf } from '../../publications/publication-choice.service.ts';
 import { momentOf } from '../../publications/publication-moment.ts';
 import { readEdits } from '../changes/read-edits.ts';
 import { inWords, reportEdit } from '../changes/report-edit.ts';
+import { describeDrafts, describePublications } from './describe-drafts.ts';
 
 type Options = { readonly institute: string };
 type Chosen = Options & Parameters<typeof readChoice>[0];
@@ -137,7 +137,7 @@ async function publishLater(given: CommandContext, options: Chosen & { readonly 
     const dueAt = readMoment(at, { timeZone, now: now.getTime() }, own);
     const wanted = { instituteId: institute, dueAt, choice, madeBy: null, madeAt: now };
     const planned = await changeByCommand({ db, clock: systemClock }, async (trx) => {
-      const result = await plan(trx, wanted);
+      const result = toListed(await plan(trx, wanted));
       const details = { drafts: shortened(choice) };
       const change = { action: 'publication.planned', subject: dueAt.toISOString(), details, instituteId: institute };
       return { result, changes: [change] };
@@ -149,30 +149,6 @@ async function publishLater(given: CommandContext, options: Chosen & { readonly 
 
 async function expectInstitute(db: Database, institute: string): Promise<void> {
   if ((await findHeader(db, institute)) === undefined) throw unknownInstitute(institute);
-}
-
-function describeDrafts(drafts: readonly Draft[], institute: string): string {
-  if (drafts.length === 0) return `There are no drafts of ${institute}.`;
-  const rows = drafts.map(({ entity, id, courseId, fields, savedAt }) => [
-    courseId ?? '',
-    `${entity} ${id}`,
-    fields.map(({ field }) => field).join(', '),
-    savedAt.toISOString().slice(0, 10),
-  ]);
-  const table = formatTable(['COURSE', 'PART', 'FIELDS', 'SAVED'], rows);
-  return `${table}\nNext: npx prospectus drafts publish --all --institute ${institute}`;
-}
-
-function describePublications(planned: readonly Publication[], institute: string): string {
-  if (planned.length === 0) return `No publication of ${institute} is scheduled.`;
-  const rows = planned.map(({ id, dueAt, choice, status, reason }) => [
-    id,
-    dueAt.toISOString().slice(0, 16).replace('T', ' '),
-    choice === 'all' ? 'all' : [...choice.courses, ...choice.parts.map(keyOf)].join(', '),
-    reason === null ? status : `${status}: ${reason}`,
-  ]);
-  const table = formatTable(['ID', 'DUE (UTC)', 'DRAFTS', 'STATUS'], rows);
-  return `${table}\nNext: npx prospectus drafts unplan <id> --institute ${institute}`;
 }
 
 type Given = { readonly course?: readonly string[]; readonly part?: readonly string[]; readonly all?: boolean };
