@@ -234,7 +234,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
   const members = shareConnections(db, {
     ...(processes > 1 ? memberConnectionsOfOne : memberConnections),
     ...memberWaits,
-    refuse: () => unavailable('Too many lists of this institute are being read. Try again shortly.'),
+    refuse: () => unavailable('Too many requests are waiting. Try again shortly.'),
   });
   const findLacking = createLackingFinder({ db: members.db, snapshots });
   const stopChores = startChores({

@@ -126,7 +126,7 @@ describe('an institute', () => {
       Promise.all(Array.from({ length: 150 }, () => ofRiver.send(`/institutes/${river}/leads?search=nobody`))),
     );
 
-    const told = 'Too many lists of this institute are being read. Try again shortly.';
+    const told = 'Too many requests are waiting. Try again shortly.';
     const refused = replies.find(({ text }) => text.includes(told));
     expect([refused?.status, refused?.headers['retry-after']]).toEqual([503, '5']);
     expect(refused?.json).toMatchObject({ error: { code: 'internal_error', message: told } });

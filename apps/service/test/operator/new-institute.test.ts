@@ -2,6 +2,7 @@ import type { OperatedInstitute } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveChanges } from '../../src/features/catalogue-source/layers/change.repository.ts';
 import { newInstituteRoute } from '../../src/features/operator/new-institute.admin-routes.ts';
+import { shareConnections } from '../../src/platform/database/shared-connections.ts';
 import { catalogue } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';
 import { exportObject } from '../support/data/stored-catalogue.ts';
@@ -16,7 +17,10 @@ let userId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const clock = createFakeClock();
-  admin = await startAdmin(database.db, [newInstituteRoute({ db: database.db, clock })], clock);
+  // As with several processes: a request that keeps a connection waits in vain for a second one.
+  const waits = { waitingMax: 10, waitedMaxMs: 2_500, refuse: () => new Error('It waited for itself.') };
+  const { db, asOwner } = shareConnections(database.db, { slots: 1, slotsOfOne: 1, ...waits });
+  admin = await startAdmin(db, [newInstituteRoute({ db, clock })], clock, asOwner);
   ({ userId } = await insertTestPerson(database.db, { isOperator: true }));
 });
 afterAll(async () => {

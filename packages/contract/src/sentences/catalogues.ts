@@ -10,8 +10,8 @@ export const catalogueSentences = {
     'Der Katalog kann im Moment nicht angezeigt werden. [problem]',
   'Too many large lists are being read. Try again shortly.':
     'Gerade werden zu viele lange Listen gelesen. Versuchen Sie es gleich noch einmal.',
-  'Too many lists of this institute are being read. Try again shortly.':
-    'Gerade werden zu viele Listen dieses Instituts gelesen. Versuchen Sie es gleich noch einmal.',
+  'Too many requests are waiting. Try again shortly.':
+    'Gerade warten zu viele Anfragen. Versuchen Sie es gleich noch einmal.',
   'Too many large answers are still being sent. Try again shortly.':
     'Gerade werden noch zu viele lange Antworten gesendet. Versuchen Sie es gleich noch einmal.',
   'Too many requests for this catalogue are waiting. Try again shortly.':

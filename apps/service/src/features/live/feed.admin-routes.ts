@@ -41,9 +41,11 @@ export const feedAdminRoutes = (deps: FeedAdminDeps): AdminRoute[] => [
 ];
 
 /** Answers once the change is in force in this process: a person who is shown an address opens it at once. */
-const inForceAtOnce = ({ refreshFeeds }: FeedAdminDeps, { endpoint, handle }: AdminRoute): AdminRoute => ({
+const inForceAtOnce = ({ refreshFeeds, snapshots }: FeedAdminDeps, { endpoint, handle }: AdminRoute): AdminRoute => ({
   endpoint,
   handle: async (call, tools) => {
+    // It may have to be built first, which no transaction should wait for; that it cannot be read is said where it is needed.
+    await Promise.resolve(snapshots.get(call.instituteId)).catch(() => undefined);
     const answer = await handle(call, tools);
     // The change is made. If the addresses cannot be read now, the loop logs it and tries again.
     await refreshFeeds().catch(() => undefined);

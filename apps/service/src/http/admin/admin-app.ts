@@ -1,12 +1,12 @@
 import { toSaid } from '@prospectus/contract';
-import { adminPath, isRefusalReason } from '@prospectus/contract/admin';
+import { type AdminEndpoint, adminPath, isRefusalReason } from '@prospectus/contract/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { AdminRoute, RouteTools } from './admin-route.ts';
-import { type AdmissionDeps, admit } from './admission.ts';
+import { type Admission, type AdmissionDeps, admit } from './admission.ts';
 import type { RecordChange } from './change.ts';
 import { sayExpected } from './expected.ts';
 import { createLargeAnswers } from './large-answers.ts';
@@ -25,11 +25,11 @@ export type AdminDeps = AdmissionDeps & {
    * @throws {ApiError} `rate_limited`
    */
   readonly countChange: (userId: string, instituteId: string) => Promise<void>;
-  /** Does an owner's work, an institute's or a person's, with connections of the owner's share. */
+  /** Does an owner's work, an institute's or a person's, with connections of the owner's share; without an owner, with any. */
   readonly asOwner: AsOwner;
 };
 
-export type AsOwner = <T>(owner: string, work: () => T) => T;
+export type AsOwner = <T>(owner: string | undefined, work: () => T) => T;
 
 /** Registers the dashboard's API: every route is let in, checked, run and answered in the same way. */
 export async function registerAdmin(
@@ -76,22 +76,32 @@ function addRoute(app: FastifyInstance, deps: Own, { endpoint, handle }: AdminRo
         request,
         reply,
       };
-      // What anyone may ask takes a moment only, and is held up by no share: signing in above all.
-      const owner = admission.instituteId || (admission.person?.userId ?? '');
-      const inShare = <T>(work: () => T) => (owner === '' ? work() : deps.asOwner(owner, work));
+      const owner = ownerOf(endpoint, admission);
+      const inShare = <T>(work: () => T) => deps.asOwner(owner, work);
       const tools = { ...createTools(deps, admission.actor, admission.instituteId), inShare };
       // Each route states the types of its own endpoint, and gets what was checked against that.
       const answer = await inShare(() => handle(call as Parameters<typeof handle>[0], tools));
       // A file, or nothing at all, is sent by the route itself.
       if (response === null) return answer;
       const json = isMade(answer) ? answer : Buffer.from(JSON.stringify(response.parse(answer)));
-      return deps.sendJson(request, reply, json, owner);
+      return deps.sendJson(request, reply, json, owner ?? '');
     },
   });
 }
 
+/** Whose share of connections a request takes, if it is held up by any. */
+function ownerOf({ access, method }: AdminEndpoint, { instituteId, person }: Admission): string | undefined {
+  // What anyone may ask takes a moment only, signing in above all; jobs with a token take turns already.
+  if (person === undefined) return undefined;
+  // Operators act on an institute that is kept busy, too.
+  if (access === 'operator') return person.userId;
+  // What people change of their own account must not stop halfway, such as new recovery codes that are never shown.
+  const isOwnChange = access === 'person' && method !== 'GET';
+  return isOwnChange ? undefined : instituteId || person.userId;
+}
+
 function createTools(
-  { db, clock, recordChange, countChange }: AdminDeps,
+  { db, clock, recordChange, countChange, asOwner }: AdminDeps,
   actor: Actor,
   instituteId: string,
 ): Omit<RouteTools, 'inShare'> {
@@ -106,7 +116,8 @@ function createTools(
         return body;
       });
     },
-    record: (change) => recordChange(db, { ...change, ...made() }),
+    // What it records has happened: that waits for no turn.
+    record: (change) => asOwner(undefined, () => recordChange(db, { ...change, ...made() })),
   };
 }
 

@@ -20,8 +20,8 @@ export type SharedConnectionsOptions = FairSlotsOptions & {
 export type SharedConnections<Tables> = {
   /** The same database. Statements outside `asOwner` take any connection that is free. */
   readonly db: Kysely<Tables>;
-  /** Does work whose statements on `db` take connections of the owner's share, in the owner's turn. */
-  asOwner<T>(owner: string, work: () => T): T;
+  /** Does work whose statements on `db` take connections of the owner's share, in the owner's turn; of no owner's share where none is given. */
+  asOwner<T>(owner: string | undefined, work: () => T): T;
 };
 
 /**
@@ -35,7 +35,7 @@ export function shareConnections<Tables>(
   db: Kysely<Tables>,
   { waitedMaxMs, refuse, ...options }: SharedConnectionsOptions,
 ): SharedConnections<Tables> {
-  const owners = new AsyncLocalStorage<string>();
+  const owners = new AsyncLocalStorage<string | undefined>();
   const fair = createFairSlots(options);
   const take = async () => {
     const owner = owners.getStore();

@@ -35,7 +35,7 @@ beforeAll(async () => {
     clock: createFakeClock(),
     recordChange: async () => {},
     countChange: async () => {},
-    asOwner: <T>(_owner: string, work: () => T) => work(),
+    asOwner: <T>(_owner: string | undefined, work: () => T) => work(),
     sessions: { find: async () => undefined },
     importTokens: { find: async () => undefined },
     publicUrl: () => ({ origin: 'http://localhost', isGiven: true }),

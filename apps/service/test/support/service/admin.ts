@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { adminPath, type Role } from '@prospectus/contract/admin';
 import { insertChange } from '../../../src/features/audit/index.ts';
-import { registerAdmin } from '../../../src/http/admin/admin-app.ts';
+import { type AsOwner, registerAdmin } from '../../../src/http/admin/admin-app.ts';
 import type { AdminRoute } from '../../../src/http/admin/admin-route.ts';
 import type { Person } from '../../../src/http/admin/principal.ts';
 import { createSiteApp } from '../../../src/http/site/site-app.ts';
@@ -45,6 +45,7 @@ export async function startAdmin(
   db: Database,
   routes: readonly AdminRoute[],
   clock: FakeClock = createFakeClock(),
+  asOwner: AsOwner = (_owner, work) => work(),
 ): Promise<Admin> {
   let signedIn: Person | undefined;
   let origin = '';
@@ -58,7 +59,7 @@ export async function startAdmin(
     clock,
     recordChange: insertChange,
     countChange: async () => undefined,
-    asOwner: <T>(_owner: string, work: () => T) => work(),
+    asOwner,
     sessions: { find: async () => signedIn },
     importTokens: {
       find: async (token: string) => {

@@ -1,4 +1,6 @@
 import type { CatalogueHeader } from '@prospectus/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
 import { findRevision } from '../../catalogue-store/revision.repository.ts';
 import { createFindings } from '../checking/finding.ts';
 import { copyContent } from '../imports/record/content-copy.ts';
@@ -16,14 +18,14 @@ export type InstituteAddition = Pick<EditDeps, 'db' | 'clock' | 'actor' | 'onPub
  */
 export async function addInstitute(deps: InstituteAddition, institute: NewInstitute): Promise<boolean> {
   const { db } = deps;
-  const isThere = async () => (await findRevision(db, institute.id)) !== undefined;
+  const isThere = async (executor: EditDeps['db'] = db) => (await findRevision(executor, institute.id)) !== undefined;
   if (await isThere()) return false;
   const header = { catalogue_file: 1 as const, institute };
   const copy = copyContent({ header, courses: none() }, copySize);
   const findings = createFindings();
-  const lookOn = async () => {
+  const lookOn = async (_: CatalogueHeader, trx: Transaction<Tables>) => {
     // Two people may make it at once: the first of them has it locked until it is there.
-    const isTaken = await isThere();
+    const isTaken = await isThere(trx);
     return { add: nothing, addSame: nothing, approves: async () => !isTaken };
   };
   const { outcome } = await importCatalogue(

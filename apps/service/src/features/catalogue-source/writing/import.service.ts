@@ -69,8 +69,8 @@ export type ImportDeps = Pick<LayersOptions, 'isAdopting' | 'desk'> & {
   readonly max?: CatalogueMax | undefined;
   /** Names the program that judges courses; where none is given, no course is known by its bytes (decision 60). */
   readonly judge?: string | undefined;
-  /** Begins to look on, once no other import of the institute is under way. */
-  readonly lookOn?: ((header: CatalogueHeader) => Promise<Onlooker>) | undefined;
+  /** Begins to look on, once no other import of the institute is under way. What it asks the database of that moment, it asks by `trx`. */
+  readonly lookOn?: ((header: CatalogueHeader, trx: Transaction<Tables>) => Promise<Onlooker>) | undefined;
   /** Writes what belongs to the import, in its transaction; when it fails, nothing is changed. */
   readonly onWritten?: (trx: Transaction<Tables>, written: Written) => Promise<void>;
 };
@@ -139,7 +139,7 @@ async function replaceCatalogue(
     await judgeCourses(reader, source);
     return nothing;
   }
-  const onlooker = await lookOn?.(header);
+  const onlooker = await lookOn?.(header, trx);
   const stored = await findInstituteRecord(trx, instituteId);
   const institute = await toInstituteRecord(header, stored);
   // Courses refer to it.
