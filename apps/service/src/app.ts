@@ -302,6 +302,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
       process: { version: readVersion(), startedAt: new Date(clock.now()), isReady, snapshots },
       resolvers,
       heavyReadsMax: processes > 1 ? heavyReadsOfOneMax : heavyReadsMax,
+      inOneTurn: members.inOneTurn,
       refreshAccess: access.refresh,
       doctor: {
         way: () => ({ from: 'inside', publicUrl: config.publicUrl, ownUrl: ownUrl(site.server), mark: trials.mark }),

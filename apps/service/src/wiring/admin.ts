@@ -55,6 +55,8 @@ export type AdminRouteDeps = {
   readonly resolvers: WebsiteRouteDeps['resolvers'];
   /** Connections to the database, of those that there are, that long reads of people may keep at a time. */
   readonly heavyReadsMax: number;
+  /** Does a member's work with one connection of their institute's share. */
+  readonly inOneTurn: <T>(work: () => Promise<T>) => Promise<T>;
   readonly doctor: Pick<DoctorRouteDeps, 'way' | 'seeForwarding'>;
   /** Makes this process look at once for changed keys and feeds. */
   readonly refreshAccess: () => Promise<void>;
@@ -69,7 +71,7 @@ export function createAdminRoutes(deps: AdminRouteDeps): readonly AdminRoute[] {
       countSender: deps.people.attempts.ofSender,
     }),
     ...auditAdminRoutes(deps),
-    ...browseAdminRoutes({ ...deps, ...deps.catalogue, heavyReads: createHeavyReads(deps.heavyReadsMax) }),
+    ...browseAdminRoutes({ ...deps, ...deps.catalogue, heavyReads: createHeavyReads(deps.heavyReadsMax, deps) }),
     ...sourceAdminRoutes({ ...deps, ...deps.catalogue }),
     ...fetchedSourceAdminRoutes({ ...deps, ...deps.catalogue }),
     ...keyAdminRoutes({ ...deps, refreshKeys: deps.refreshAccess }),

@@ -76,6 +76,26 @@ describe('connections that owners share', () => {
     expect(await waiting).toEqual([{ one: 1 }]);
   });
 
+  it('are kept once for work that asks one statement after another, however many of the owner wait meanwhile (D43)', async () => {
+    const endOne = await keep('river', 1);
+    let next: (() => void) | undefined;
+    const work = async () => {
+      await sql`select 1`.execute(shared.db);
+      await new Promise<void>((resolve) => {
+        next = resolve;
+      });
+      return sql<{ readonly one: number }>`select 1 as one`.execute(shared.db);
+    };
+    const working = shared.asOwner('river', () => shared.inOneTurn(work));
+    await eventually(() => expect(next).toBeDefined());
+    const waiting = ask('river');
+
+    next?.();
+    expect((await working).rows).toEqual([{ one: 1 }]);
+    expect(await waiting).toEqual([{ one: 1 }]);
+    await endOne();
+  });
+
   it('are given back after a statement that fails, and after a transaction that does (D43)', async () => {
     const failing = () => sql`select nothing`.execute(shared.db);
     const broken = () => shared.db.transaction().execute((trx) => sql`select nothing`.execute(trx));

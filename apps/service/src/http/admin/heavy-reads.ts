@@ -4,7 +4,7 @@ import { unavailable } from '../answer/api-error.ts';
 
 /**
  * Runs a read that keeps a connection to the database for as long as it takes, such as a search through a whole catalogue, in its
- * institute's turn. `work` must not wait for a turn itself.
+ * institute's turn. `work` must not wait for a turn itself: statements that would do so belong in `inOneTurn`.
  *
  * @throws {ApiError} 503 where too many wait, or the turn did not come in time.
  */
@@ -19,8 +19,9 @@ const waitedMaxMs = 5_000;
 /**
  * @param slots reads at a time: fewer than there are connections, so that some are always left for all else. An institute has one of
  *   them, and goes behind the institutes that wait with each further read.
+ * @param inOneTurn takes what all statements of a read need at once, so that none waits while the read has its turn
  */
-export function createHeavyReads(slots: number, { maxMs = waitedMaxMs } = {}): HeavyReads {
+export function createHeavyReads(slots: number, { maxMs = waitedMaxMs, inOneTurn = justDo } = {}): HeavyReads {
   const fair = createFairSlots({ slots, waitingMax });
   const underWay = createCounts();
   return async (instituteId, work) => {
@@ -29,7 +30,7 @@ export function createHeavyReads(slots: number, { maxMs = waitedMaxMs } = {}): H
     try {
       if ((await fair.take(instituteId, AbortSignal.timeout(maxMs))) !== 'taken') throw tooMany();
       try {
-        return await work();
+        return await inOneTurn(work);
       } finally {
         fair.give(instituteId);
       }
@@ -38,5 +39,7 @@ export function createHeavyReads(slots: number, { maxMs = waitedMaxMs } = {}): H
     }
   };
 }
+
+const justDo = <T>(work: () => Promise<T>): Promise<T> => work();
 
 const tooMany = () => unavailable('Too many large lists are being read. Try again shortly.');

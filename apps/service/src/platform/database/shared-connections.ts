@@ -22,6 +22,8 @@ export type SharedConnections<Tables> = {
   readonly db: Kysely<Tables>;
   /** Does work whose statements on `db` take connections of the owner's share, in the owner's turn; of no owner's share where none is given. */
   asOwner<T>(owner: string | undefined, work: () => T): T;
+  /** Does an owner's work that asks one statement after another in one turn: none of them waits for a turn of its own. */
+  inOneTurn<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /**
@@ -51,7 +53,18 @@ export function shareConnections<Tables>(
       createIntrospector: (own) => new PostgresIntrospector(own),
     },
   });
-  return { db: shared, asOwner: (owner, work) => owners.run(owner, work) };
+  return {
+    db: shared,
+    asOwner: (owner, work) => owners.run(owner, work),
+    async inOneTurn(work) {
+      const giveBack = await take();
+      try {
+        return await owners.exit(work);
+      } finally {
+        giveBack();
+      }
+    },
+  };
 }
 
 /** Has no connections of its own: it takes those of another database, each when it is its turn. */
