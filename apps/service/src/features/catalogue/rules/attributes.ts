@@ -1,15 +1,19 @@
 import type { CatalogueAttribute, CatalogueAttributeValues, CourseAttribute } from '@prospectus/contract';
 import { caseKey } from '../../catalogue-store/facts.ts';
 
-/** A property of courses that the institute defines. */
-export type SiteAttribute = {
+/** A property of courses, with its values. */
+export type AttributeList = {
   readonly key: string;
   readonly label: string;
   readonly values: readonly AttributeValue[];
-  /** Those values by what they are compared by. */
-  readonly listed: ReadonlyMap<string, AttributeValue>;
   /** Whether published courses have no other values. */
   readonly closed: boolean;
+};
+
+/** A property of courses that the institute defines, with the values that it lists. */
+export type SiteAttribute = AttributeList & {
+  /** Those values by what they are compared by. */
+  readonly listed: ReadonlyMap<string, AttributeValue>;
 };
 
 /** A value as it is spelled first; the label is null where it is the value. */
@@ -76,7 +80,7 @@ export function firstSpellings(texts: readonly string[]): string[] {
 export type AttributeValues = {
   add(course: Attributed): void;
   /** The attributes with all their values: those that are listed, then those that courses have besides, as they first appear (rule S9). */
-  list(): readonly SiteAttribute[];
+  list(): readonly AttributeList[];
 };
 
 export function createAttributeValues(site: readonly SiteAttribute[]): AttributeValues {
@@ -96,6 +100,10 @@ export function createAttributeValues(site: readonly SiteAttribute[]): Attribute
       addOf(attributes, none);
       for (const { versions } of editions) for (const version of versions) addOf(version.attributes, attributes);
     },
-    list: () => site.map((attribute, index) => ({ ...attribute, values: [...(found[index]?.values.values() ?? [])] })),
+    list: () =>
+      site.map(({ listed: _, ...attribute }, index) => ({
+        ...attribute,
+        values: [...(found[index]?.values.values() ?? [])],
+      })),
   };
 }
