@@ -36,7 +36,7 @@ describe('an institute without any file', () => {
 
     await page.getByRole('link', { name: 'Subjects and places' }).click();
     await page.getByRole('tab', { name: 'Subjects' }).click();
-    await page.getByLabel('New stream').fill('Clay');
+    await page.getByLabel('New subject').fill('Clay');
     await page.keyboard.press('Enter');
     await expectPage(page.getByRole('region', { name: 'Clay', exact: true })).toBeVisible();
     await publish(page);

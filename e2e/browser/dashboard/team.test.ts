@@ -248,7 +248,7 @@ describe('the screen of the team', () => {
       await route.abort();
     });
     await confirm.click();
-    await expectPage(dialog).toContainText('You may be removing them already');
+    await expectPage(dialog).toContainText('The removal may already have happened');
     await page.unroute('**/members/*');
 
     await confirm.click();

@@ -143,7 +143,7 @@ describe('the example with Next.js', () => {
     await expectPage(page).toHaveURL(/\?(?=.*town=Atlantis)(?=.*month=2020-01)(?=.*q=sheets)/);
     await page.getByRole('link', { name: 'Remove January 2020' }).click();
     await expectPage(page).toHaveURL(/\?town=Atlantis&q=sheets$/);
-    await expectPage(page.getByLabel('Begins in')).toHaveValue('');
+    await expectPage(page.getByRole('link', { name: 'Remove January 2020' })).toHaveCount(0);
   });
 
   it('takes a chip back with a script, and the form follows', async () => {

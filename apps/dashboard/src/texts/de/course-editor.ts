@@ -92,18 +92,6 @@ export const courseEditor: typeof english = {
     address: 'Adresse',
     set: 'Link setzen',
     unlink: 'Link entfernen',
-    notTaken: (kinds) => `Vom Eingefügten weggelassen: ${kinds}. Seine Worte stehen hier.`,
-    kinds: {
-      pictures: 'Bilder (dafür gibt es eigene Felder)',
-      films: 'Videos und eingebettete Seiten',
-      tables: 'Tabellen',
-      lines: 'Linien quer über die Seite',
-      underlining: 'Unterstreichungen',
-      raised: 'hoch- und tiefgestellte Zeichen',
-      headings: 'Überschriften anderer Größe',
-      forms: 'Formularfelder',
-      styles: 'Farben, Schriften und Ausrichtung',
-    },
   },
 
   history: {

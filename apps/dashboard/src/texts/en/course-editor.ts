@@ -92,18 +92,6 @@ export const courseEditor = {
     address: 'Address',
     set: 'Set link',
     unlink: 'Remove link',
-    notTaken: (kinds: string) => `Left out of what you pasted: ${kinds}. Its words are here.`,
-    kinds: {
-      pictures: 'pictures (they have fields of their own)',
-      films: 'videos and embedded pages',
-      tables: 'tables',
-      lines: 'lines across the page',
-      underlining: 'underlining',
-      raised: 'raised and lowered characters',
-      headings: 'headings of other sizes',
-      forms: 'form fields',
-      styles: 'colours, fonts and alignment',
-    },
   },
 
   history: {
