@@ -293,13 +293,14 @@ describe('the guide to elements', () => {
     '<!doctype html><html lang="en"><script type="module" src="http://localhost:4000/elements.js"></script>';
 
   it('shows elements that work as they stand there', async () => {
-    const [list = '', course = '', any = '', dates = '', ask = '', form = ''] = pagesIn(
+    const [list = '', course = '', any = '', around = '', dates = '', ask = '', form = ''] = pagesIn(
       blocksOf('docs/guides/elements.md'),
     );
     const pages = {
       'list.html': script + list,
       'course.html': script + course,
       'any.html': script + any,
+      'around.html': script + around,
       'dates.html': script + dates,
       'ask.html': script + ask,
       'form.html': script + form,
@@ -319,6 +320,10 @@ describe('the guide to elements', () => {
     await page.goto(new URL('/any.html?id=paper-prototypes', page.url()).href);
     await expectPage(page.getByText('About: Paper Prototypes')).toBeVisible();
     await expectPage(page).toHaveTitle('Paper Prototypes');
+
+    await page.goto(new URL('/around.html', page.url()).href);
+    await expectPage(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('Courses › Data & Technology');
+    await expectPage(page.getByRole('heading', { name: 'More on this subject' })).toBeVisible();
 
     await page.goto(new URL('/dates.html', page.url()).href);
     await page.getByLabel('Month').waitFor();

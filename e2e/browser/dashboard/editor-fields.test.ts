@@ -125,7 +125,9 @@ describe('the fields of a course', () => {
     await importWith([]);
     const page = await dashboard.open('/i/-/catalogue/courses/added-course/edit');
 
-    const told = page.getByRole('alert').filter({ hasText: 'One draft belongs to a part that is no longer in your file' });
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: 'One draft belongs to a part that is no longer in your file' });
     await expectPage(told).toBeVisible();
     await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
