@@ -144,6 +144,8 @@ describe('the example with Next.js', () => {
     await page.getByRole('link', { name: 'Remove January 2020' }).click();
     await expectPage(page).toHaveURL(/\?town=Atlantis&q=sheets$/);
     await expectPage(page.getByRole('link', { name: 'Remove January 2020' })).toHaveCount(0);
+    // No month is left to choose where nothing matches.
+    await expectPage(page.getByLabel('Begins in')).toHaveCount(0);
   });
 
   it('takes a chip back with a script, and the form follows', async () => {
