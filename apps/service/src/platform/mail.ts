@@ -27,15 +27,25 @@ export type Mail = MailText & {
 /** How long a server may take to accept a connection, and then to greet. */
 const answersWithinMs = 10_000;
 
-/** Hands one mail over to the mail server, over a connection of its own; fails when it is not taken, or when `signal` ends it. */
-export async function sendMail({ server, sender }: MailSettings, mail: Mail, signal: AbortSignal): Promise<void> {
+/**
+ * Hands one mail over to the mail server, over a connection of its own; fails when it is not taken, or when `signal` ends it.
+ * `onHandedOver` is called once the server has the whole mail, and only its answer is missing.
+ */
+export async function sendMail(
+  { server, sender }: MailSettings,
+  mail: Mail,
+  signal: AbortSignal,
+  onHandedOver?: () => void,
+): Promise<void> {
   // Loaded with the first mail: most installations send none.
   const { createTransport } = await import('nodemailer');
   const { account } = server;
   const isLocal = isLoopback(server.host);
   let isOffered = false;
-  const noteOffer = (entry: { readonly tnx?: string }): void => {
-    isOffered ||= entry.tnx === 'send';
+  // The library reports to its log alone that a mail begins, and that it was sent whole.
+  const noteProgress = ({ tnx }: { readonly tnx?: string }): void => {
+    isOffered ||= tnx === 'send';
+    if (tnx === 'message') onHandedOver?.();
   };
   const transport = createTransport({
     host: server.host,
@@ -51,8 +61,7 @@ export async function sendMail({ server, sender }: MailSettings, mail: Mail, sig
     greetingTimeout: answersWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // The library reports that a mail begins to its log alone.
-    logger: { ...silentLogger, info: noteOffer },
+    logger: { ...silentLogger, info: noteProgress },
   });
   const sending = transport.sendMail({
     subject: mail.subject,

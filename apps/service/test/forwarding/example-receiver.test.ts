@@ -44,7 +44,7 @@ function send(id: string, key = secret) {
     createdAt: new Date(),
   } as const;
   const event = { kind: 'lead.erased', id, instituteId: 'school', leadId: 'l1', occurredAt: new Date() } as const;
-  return transport({ id: 'd', forwarder, event }, new AbortController().signal);
+  return transport({ id: 'd', forwarder, event }, new AbortController().signal, () => undefined);
 }
 
 it('reads no more than a mebibyte of what anybody sends, and goes on', async () => {

@@ -69,18 +69,41 @@ type Options = {
   readonly target?: string;
   readonly id?: string;
   readonly language?: Mailbox['language'];
+  readonly isPatient?: boolean;
 };
 
 function sendBy(server: MailServer, options: Options = {}) {
-  const { event = eventOf(), target = 'office@school.example', id = 'd1', language = 'en' } = options;
+  const {
+    event = eventOf(),
+    target = 'office@school.example',
+    id = 'd1',
+    language = 'en',
+    isPatient = false,
+  } = options;
   const transports = createTransports({ webhookPrivateAddresses: false, mail: { server, sender } }, clock);
-  return send({ transports, clock, timer: clock.timer }, { id, forwarder: mailboxOf(target, language), event });
+  return send(
+    { transports, clock, timer: clock.timer },
+    { id, forwarder: mailboxOf(target, language), event },
+    { isPatient },
+  );
 }
 
 async function start(options?: SMTPServerOptions): Promise<TestMailServer> {
   const server = await createMailServer(options);
   closers.push(server.close);
   return server;
+}
+
+/** A server that says nothing to a mail that it has whole until it is told to. */
+async function startSilent(): Promise<{ settings: MailServer; whole: Promise<() => void> }> {
+  let hold = (_: () => void): void => undefined;
+  const whole = new Promise<() => void>((resolve) => {
+    hold = resolve;
+  });
+  const { settings } = await start({
+    onData: (stream, _, callback) => stream.resume().on('end', () => hold(() => callback(null))),
+  });
+  return { settings, whole };
 }
 
 /** A server that does what `talk` does with each connection. */
@@ -263,6 +286,38 @@ describe('a mail server that misbehaves', () => {
     clock.advance({ seconds: 15 });
 
     expect(await sending).toMatchObject({ ...failed('It took longer than 15 s.'), durationMs: 15_000 });
+  });
+
+  it('has half a minute to confirm a mail that it has whole, which is not sent twice meanwhile (D31)', async () => {
+    const { settings, whole } = await startSilent();
+    const sending = sendBy(settings, { isPatient: true });
+    const confirm = await whole;
+
+    clock.advance({ seconds: 29 });
+    confirm();
+
+    expect(await sending).toMatchObject({ outcome: 'arrived', durationMs: 29_000 });
+  });
+
+  it('has not confirmed a mail after that, which may have arrived', async () => {
+    const { settings, whole } = await startSilent();
+    const sending = sendBy(settings, { isPatient: true });
+    await whole;
+
+    clock.advance({ seconds: 30 });
+
+    const problem = 'It was sent whole, but not confirmed within 30 s, so it may have arrived.';
+    expect(await sending).toMatchObject({ ...failed(problem), durationMs: 30_000 });
+  });
+
+  it('keeps a person who sends a test waiting for 15 s at most, whatever it has by then', async () => {
+    const { settings, whole } = await startSilent();
+    const sending = sendBy(settings);
+    await whole;
+
+    clock.advance({ seconds: 15 });
+
+    expect(await sending).toMatchObject(failed('It took longer than 15 s.'));
   });
 
   it.each<[string, (socket: Socket) => void, string]>([

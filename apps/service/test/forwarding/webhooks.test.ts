@@ -62,7 +62,7 @@ function sendTo(
     secret: { kind: 'clear', text: secret },
     createdAt: new Date(),
   };
-  return send({ transports, clock, timer: clock.timer }, { id: 'd', forwarder, event }, stop);
+  return send({ transports, clock, timer: clock.timer }, { id: 'd', forwarder, event }, stop ? { stop } : {});
 }
 
 /** Waits until the receiver has got a request, and goes on while it is under way. */

@@ -13,8 +13,15 @@ export type Parcel<F extends Forwarder = Forwarder> = {
 /** What the other side said to it. */
 export type Receipt = { readonly httpStatus: number | null };
 
-/** A way to send. Fails with a `Problem` when the parcel did not arrive, and with the signal's reason when that asks to end. */
-export type Transport<F extends Forwarder = Forwarder> = (parcel: Parcel<F>, signal: AbortSignal) => Promise<Receipt>;
+/**
+ * A way to send. Fails with a `Problem` when the parcel did not arrive, and with the signal's reason when that asks to end. Where an answer may
+ * take long although the parcel is there, `onHandedOver` is called once only that is missing.
+ */
+export type Transport<F extends Forwarder = Forwarder> = (
+  parcel: Parcel<F>,
+  signal: AbortSignal,
+  onHandedOver: () => void,
+) => Promise<Receipt>;
 
 export type Transports = { readonly [K in ForwarderKind]: Transport<Extract<Forwarder, { kind: K }>> };
 

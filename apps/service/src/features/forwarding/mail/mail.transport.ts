@@ -10,10 +10,10 @@ import { writeEnquiryMail } from './enquiry-mail.ts';
 
 /** Sends events by mail, each over a connection of its own. Without settings, mail is off. */
 export function createMailTransport(settings: MailSettings | undefined): Transport<Mailbox> {
-  return async (parcel, signal) => {
+  return async (parcel, signal, onHandedOver) => {
     if (settings === undefined) throw new Problem('Mail is off: the service needs SMTP_URL and MAIL_FROM.');
     try {
-      await sendMail(settings, toMail(parcel), signal);
+      await sendMail(settings, toMail(parcel), signal, onHandedOver);
     } catch (error) {
       // What ended it early says why, whatever that looked like from inside.
       throw signal.aborted ? signal.reason : mailProblem(error);

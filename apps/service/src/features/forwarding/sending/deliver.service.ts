@@ -129,7 +129,7 @@ async function makeAttempt(
   const place = forwarder.kind === 'email' ? await findMailPlace(deps, delivery) : undefined;
   if (place?.hasCome === false) return wait(deps, place);
   if (!mayBegin()) return { outcome: 'let_go' };
-  const sending = await send(deps, { id, forwarder, event }, stop);
+  const sending = await send(deps, { id, forwarder, event }, { stop, isPatient: true });
   const hasFailed = sending.outcome === 'failed';
   // Not the receiver's doing.
   if (hasFailed && stop.aborted) return { outcome: 'postponed', sending, until: null };

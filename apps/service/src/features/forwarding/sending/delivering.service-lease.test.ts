@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../../test/support/service/fake-clock.ts';
-import { attemptTimeoutMs } from '../forwarder/sending.ts';
+import { answerTimeoutMs, attemptTimeoutMs } from '../forwarder/sending.ts';
 import { beginLease } from './delivering.service.ts';
 import { leaseMs } from './delivery-claim.repository.ts';
 
-const lastMs = leaseMs - attemptTimeoutMs - 1;
+const lastMs = leaseMs - attemptTimeoutMs - answerTimeoutMs - 1;
 
 describe('a lease', () => {
   it('is good for an attempt as long as that ends within it (D31)', () => {

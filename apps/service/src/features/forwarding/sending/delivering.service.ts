@@ -1,7 +1,7 @@
 import type { OutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
-import { attemptTimeoutMs } from '../forwarder/sending.ts';
+import { answerTimeoutMs, attemptTimeoutMs } from '../forwarder/sending.ts';
 import { type DeliverDeps, deliver } from './deliver.service.ts';
 import { type Claim, claimDeliveries, leaseMs } from './delivery-claim.repository.ts';
 import { delayTurn, endTurn } from './delivery-end.repository.ts';
@@ -97,6 +97,6 @@ export function beginLease(clock: Clock): () => boolean {
   const claimedMs = [clock.monotonic(), clock.now()] as const;
   return () => {
     const ageMs = Math.max(clock.monotonic() - claimedMs[0], clock.now() - claimedMs[1]);
-    return ageMs < leaseMs - attemptTimeoutMs;
+    return ageMs < leaseMs - attemptTimeoutMs - answerTimeoutMs;
   };
 }

@@ -2,23 +2,39 @@ import { say } from '@prospectus/contract';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import type { Forwarder } from '../forwarder/forwarder.ts';
-import { attemptTimeoutMs, type Sending } from '../forwarder/sending.ts';
+import { answerTimeoutMs, attemptTimeoutMs, type Sending } from '../forwarder/sending.ts';
 import { type Parcel, Problem, type Transport, type Transports } from '../forwarder/transport.ts';
 
 export type SendingDeps = { readonly transports: Transports; readonly clock: Clock; readonly timer: Timer };
 
-/** Sends a parcel once. Takes no longer than it may, whatever the other side does, and ends early when the signal asks to. */
-export async function send(deps: SendingDeps, parcel: Parcel, stop?: AbortSignal): Promise<Sending> {
+export type SendingBounds = {
+  /** Ends the attempt early when it asks to. */
+  readonly stop?: AbortSignal;
+  /** Whether an answer may take longer that is all that is missing. Not while a person waits for it. */
+  readonly isPatient?: boolean;
+};
+
+/** Sends a parcel once. Takes no longer than it may, whatever the other side does. */
+export async function send(
+  deps: SendingDeps,
+  parcel: Parcel,
+  { stop, isPatient = false }: SendingBounds = {},
+): Promise<Sending> {
   const { transports, clock, timer } = deps;
   const startedMs = clock.monotonic();
   const controller = new AbortController();
-  const callOff = timer(() => controller.abort(new Problem(tooSlow)), attemptTimeoutMs);
+  let callOff = timer(() => controller.abort(new Problem(tooSlow)), attemptTimeoutMs);
+  const waitForAnswer = () => {
+    if (!isPatient) return;
+    callOff();
+    callOff = timer(() => controller.abort(new Problem(unconfirmed)), answerTimeoutMs);
+  };
   const abort = () => controller.abort(new Problem('The service stopped before the delivery was finished.'));
   stop?.addEventListener('abort', abort);
   if (stop?.aborted) abort();
   const measured = () => ({ durationMs: Math.max(0, Math.round(clock.monotonic() - startedMs)) });
   try {
-    const { httpStatus } = await transportOf(transports, parcel.forwarder)(parcel, controller.signal);
+    const { httpStatus } = await transportOf(transports, parcel.forwarder)(parcel, controller.signal, waitForAnswer);
     return { ...measured(), outcome: 'arrived', httpStatus };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -30,6 +46,9 @@ export async function send(deps: SendingDeps, parcel: Parcel, stop?: AbortSignal
 }
 
 const tooSlow = say('It took longer than {seconds} s.', { seconds: attemptTimeoutMs / 1000 });
+const unconfirmed = say('It was sent whole, but not confirmed within {seconds} s, so it may have arrived.', {
+  seconds: answerTimeoutMs / 1000,
+});
 
 /** The one that belongs to the kind, which the types cannot tell. */
 const transportOf = (transports: Transports, { kind }: Forwarder): Transport => transports[kind] as Transport;
