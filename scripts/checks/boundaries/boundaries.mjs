@@ -16,7 +16,7 @@ const folders = [
 ];
 
 /** Where no folder holds more than one look takes in. */
-const codeFolders = ['apps', 'packages', 'scripts', 'e2e', 'bench', 'faults'];
+const codeFolders = ['apps', 'packages', 'scripts', 'e2e', 'bench', 'faults', 'examples'];
 
 /** Checks the direction of imports against `.dependency-cruiser.mjs`, and who uses which table against `table-owners.mjs`. */
 export async function checkBoundaries() {
@@ -59,7 +59,7 @@ function parse(output) {
 const readFiles = (files) =>
   Promise.all(files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })));
 
-const madeOrOthers = /(^|\/)(node_modules|dist|dist\.new|compiled)(\/|$)/;
+const madeOrOthers = /(^|\/)(node_modules|dist|dist\.new|compiled|\.next|\.astro)(\/|$)/;
 
 async function listCode(within) {
   const lists = await Promise.all(

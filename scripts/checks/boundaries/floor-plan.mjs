@@ -9,7 +9,19 @@ const commit = process.argv[2] ?? 'HEAD';
 const service = 'apps/service/src/';
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
 
-const code = git('ls-tree', '-r', '--name-only', commit, 'apps', 'packages', 'scripts', 'e2e', 'bench', 'faults')
+const code = git(
+  'ls-tree',
+  '-r',
+  '--name-only',
+  commit,
+  'apps',
+  'packages',
+  'scripts',
+  'e2e',
+  'bench',
+  'faults',
+  'examples',
+)
   .split('\n')
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && !isTest(file));
 const modules = code

@@ -1,23 +1,33 @@
 import { posix } from 'node:path';
 
-/** Most files of code in one folder, tests not counted: what one look takes in. */
+/** Most files of code in one folder, and most tests, which may stand beside them: what one look takes in. */
 export const filesMax = 20;
 
 /** Folders in which many of a kind stand side by side, each understood alone. */
-const rows = ['apps/service/src/schema/migrations', 'apps/dashboard/src/texts/de', 'apps/dashboard/src/texts/en'];
+const rows = [
+  'apps/service/src/schema/migrations',
+  'apps/dashboard/src/texts/de',
+  'apps/dashboard/src/texts/en',
+  'e2e/browser/dashboard',
+];
 
 export const isTest = (file) => /\.test\.\w+$/.test(file);
 
-/** Folders with more files of code than one look takes in, as sentences. */
-export function findCrowds(files) {
+/** Folders with more files of code, or more tests, than one look takes in, as sentences. */
+export const findCrowds = (files) => [
+  ...crowdsOf(
+    files.filter((each) => !isTest(each)),
+    'files of code',
+  ),
+  ...crowdsOf(files.filter(isTest), 'tests'),
+];
+
+function crowdsOf(files, kind) {
   const counts = new Map();
-  for (const file of files.filter((each) => !isTest(each))) {
-    const folder = posix.dirname(file);
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
+  for (const file of files) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
   return [...counts]
     .filter(([folder, count]) => count > filesMax && !rows.includes(folder))
-    .map(([folder, count]) => `${folder} has ${count} files of code; at most ${filesMax} are taken in at one look.`);
+    .map(([folder, count]) => `${folder} has ${count} ${kind}; at most ${filesMax} are taken in at one look.`);
 }
 
 /**

@@ -12,10 +12,20 @@ describe('findCrowds', () => {
     expect(findCrowds(inFolder(`${s}/http`, 21))).toEqual([expect.stringContaining(`${s}/http has 21`)]);
   });
 
-  it('counts neither tests nor what stands in a row', () => {
-    expect(findCrowds(inFolder(`${s}/http`, 40, '.test.ts'))).toEqual([]);
+  it('counts tests by themselves, wherever they stand', () => {
+    const beside = [...inFolder(`${s}/http`, 20), ...inFolder(`${s}/http`, 20, '.test.ts')];
+    expect(findCrowds(beside)).toEqual([]);
+    expect(findCrowds([...beside, `${s}/http/one-more.test.ts`])).toEqual([
+      expect.stringContaining(`${s}/http has 21 tests`),
+    ]);
+    const folder = 'apps/service/test/catalogue';
+    expect(findCrowds(inFolder(folder, 21, '.test.ts'))).toEqual([expect.stringContaining(`${folder} has 21 tests`)]);
+  });
+
+  it('counts nothing that stands in a row', () => {
     expect(findCrowds(inFolder(`${s}/schema/migrations`, 40))).toEqual([]);
     expect(findCrowds(inFolder('apps/dashboard/src/texts/de', 40, '.ts'))).toEqual([]);
+    expect(findCrowds(inFolder('e2e/browser/dashboard', 40, '.test.ts'))).toEqual([]);
   });
 
   it('counts the screens of a feature of the dashboard', () => {
