@@ -8,7 +8,7 @@ import {
 } from '@prospectus/client';
 import { cache } from 'react';
 import { noteAway } from '@/away';
-import { facetNames, queryOf } from '@/filters';
+import { facetNames, queryOf } from '@/listing/filters';
 import { askForPreview, previewState } from '@/preview';
 import { readSettings } from '@/settings';
 import { visitorAddress } from '@/visitor-address';

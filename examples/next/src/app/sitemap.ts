@@ -1,9 +1,9 @@
 import type { MetadataRoute } from 'next';
 import { courseAddress, learningPathAddress } from '@/addresses';
 import { allCourses, loadCourse, loadLearningPaths, loadListing } from '@/catalogue';
-import { addressOf } from '@/filters';
 import { otherLanguages, shownLanguage } from '@/languages';
-import { headings } from '@/listing-metadata';
+import { addressOf } from '@/listing/filters';
+import { headings } from '@/listing/listing-metadata';
 import { readSettings } from '@/settings';
 
 export const dynamic = 'force-dynamic';

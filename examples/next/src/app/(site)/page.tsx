@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { loadListing, loadSite } from '@/catalogue';
-import { chipsOf } from '@/chips';
-import { Chips } from '@/components/chips';
-import { CourseCard } from '@/components/course-card';
-import { EmptyList } from '@/components/empty-list';
-import { FilterForm } from '@/components/filter-form';
-import { Found } from '@/components/found';
-import { Pages } from '@/components/pages';
-import { Subjects } from '@/components/subjects';
-import { readFilters, type SearchParams } from '@/filters';
-import { metadataOf, placeOf } from '@/listing-metadata';
+import { CourseCard } from '@/components/course/course-card';
+import { Chips } from '@/components/listing/chips';
+import { EmptyList } from '@/components/listing/empty-list';
+import { FilterForm } from '@/components/listing/filter-form';
+import { Found } from '@/components/listing/found';
+import { Pages } from '@/components/listing/pages';
+import { Subjects } from '@/components/listing/subjects';
+import { chipsOf } from '@/listing/chips';
+import { readFilters, type SearchParams } from '@/listing/filters';
+import { metadataOf, placeOf } from '@/listing/listing-metadata';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,8 +1,8 @@
-import { readBoundedText } from '@/bounded-text';
-import { describeOutcome, type EnquiryOutcome } from '@/enquiry';
-import { fileEnquiry } from '@/file-enquiry';
-import { isFromOwnPage } from '@/own-page';
-import { parseEnquiry } from '@/parse-enquiry';
+import { readBoundedText } from '@/enquiry/bounded-text';
+import { describeOutcome, type EnquiryOutcome } from '@/enquiry/enquiry';
+import { fileEnquiry } from '@/enquiry/file-enquiry';
+import { isFromOwnPage } from '@/enquiry/own-page';
+import { parseEnquiry } from '@/enquiry/parse-enquiry';
 
 /** Room for the longest message, however its characters are escaped. */
 const bodyBytesMax = 32 * 1024;

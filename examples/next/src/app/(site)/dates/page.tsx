@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { datesAddress } from '@/addresses';
 import { listRuns, loadPlaces } from '@/catalogue';
-import { RunRow } from '@/components/run-row';
-import type { SearchParams } from '@/filters';
+import { RunRow } from '@/components/course/run-row';
+import type { SearchParams } from '@/listing/filters';
 import { byMonth } from '@/runs';
 import { formatZone } from '@/words';
 

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { learningPathAddress } from '@/addresses';
 import { loadLearningPath } from '@/catalogue';
-import { CourseCard } from '@/components/course-card';
+import { CourseCard } from '@/components/course/course-card';
 import { SanitisedHtml } from '@/components/sanitised-html';
 
 type Props = { params: Promise<{ code: string }> };

@@ -1,4 +1,4 @@
-import { complaints, type EnquiryState, type EnquiryField as Name } from '@/enquiry';
+import { complaints, type EnquiryState, type EnquiryField as Name } from '@/enquiry/enquiry';
 
 type Props = {
   name: Name;

@@ -1,7 +1,7 @@
 import type { Run } from '@prospectus/client';
 import Link from 'next/link';
 import { courseAddress } from '@/addresses';
-import { Price } from '@/components/price';
+import { Price } from '@/components/course/price';
 import { formatPlaces, formatSeats, formatStart } from '@/words';
 
 type Props = {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import type { Chip } from '@/chips';
 import { Waiting } from '@/components/waiting';
-import { addressOf } from '@/filters';
+import type { Chip } from '@/listing/chips';
+import { addressOf } from '@/listing/filters';
 
 /** What is chosen; each leads to the list without it. */
 export function Chips({ chips }: { chips: readonly Chip[] }) {

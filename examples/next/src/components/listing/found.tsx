@@ -1,6 +1,6 @@
 import type { SearchPage } from '@prospectus/client';
 import Link from 'next/link';
-import { addressOf, withChange } from '@/filters';
+import { addressOf, withChange } from '@/listing/filters';
 import { formatCount } from '@/words';
 
 type Props = { filters: URLSearchParams; listing: Pick<SearchPage, 'total' | 'search'> };

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { countCourses } from '@/catalogue';
-import type { Chip } from '@/chips';
-import { addressOf } from '@/filters';
+import type { Chip } from '@/listing/chips';
+import { addressOf } from '@/listing/filters';
 import { formatCount } from '@/words';
 
 /** Where nothing is left: the filter without which there is most. */

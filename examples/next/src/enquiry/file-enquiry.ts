@@ -10,7 +10,7 @@ import {
   type Loss,
   type LostPart,
   lostParts,
-} from '@/enquiry';
+} from '@/enquiry/enquiry';
 import { visitorAddress } from '@/visitor-address';
 
 /** Sends the enquiry of the visitor whose request is being answered, whichever way it came. */

@@ -1,9 +1,9 @@
 import type { Facets } from '@prospectus/client';
-import { FacetChoice } from '@/components/facet-choice';
-import { PriceFields } from '@/components/price-fields';
-import { SearchForm } from '@/components/search-form';
-import { choicesOf, valuesOf } from '@/facets';
-import { facetNames, facetWords, sortWords } from '@/filters';
+import { FacetChoice } from '@/components/listing/facet-choice';
+import { PriceFields } from '@/components/listing/price-fields';
+import { SearchForm } from '@/components/listing/search-form';
+import { choicesOf, valuesOf } from '@/listing/facets';
+import { facetNames, facetWords, sortWords } from '@/listing/filters';
 import { formatMonth } from '@/words';
 
 /** What there is to choose from, how many courses each choice would leave, and what is chosen. */

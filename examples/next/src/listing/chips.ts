@@ -1,6 +1,6 @@
 import type { Facets } from '@prospectus/client';
-import { findValue } from '@/facets';
-import { facetNames, withChange } from '@/filters';
+import { findValue } from '@/listing/facets';
+import { facetNames, withChange } from '@/listing/filters';
 import { formatAmount, formatMonth } from '@/words';
 
 /** Something that is chosen, and the filters without it. */

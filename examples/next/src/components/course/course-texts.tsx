@@ -1,9 +1,9 @@
 import type { CourseDetail, Outline } from '@prospectus/client';
 import Link from 'next/link';
 import { courseAddress } from '@/addresses';
-import { OutlineSections } from '@/components/outline-sections';
+import { OutlineSections } from '@/components/course/outline-sections';
+import { Versions } from '@/components/course/versions';
 import { SanitisedHtml } from '@/components/sanitised-html';
-import { Versions } from '@/components/versions';
 
 type Props = {
   course: CourseDetail;

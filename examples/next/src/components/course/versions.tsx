@@ -1,5 +1,5 @@
 import type { CourseDetail, DetailVariant } from '@prospectus/client';
-import { Price } from '@/components/price';
+import { Price } from '@/components/course/price';
 import { availabilityWords } from '@/words';
 
 export function Versions({ course, hasDates }: { course: CourseDetail; hasDates: boolean }) {

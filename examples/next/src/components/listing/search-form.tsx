@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import { WaitingBar } from '@/components/waiting';
-import { addressOf, readFilters } from '@/filters';
+import { addressOf, readFilters } from '@/listing/filters';
 
 type Props = {
   /** What is chosen, as the query of the page's address. */

@@ -1,5 +1,5 @@
 import type { Facets, FacetValue } from '@prospectus/client';
-import { type Facet, isAvailability } from '@/filters';
+import { type Facet, isAvailability } from '@/listing/filters';
 import { availabilityWords } from '@/words';
 
 /** The values of a filter, with the site's own words for availability, which has no names in the catalogue. */

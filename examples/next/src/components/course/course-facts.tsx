@@ -1,8 +1,8 @@
 import type { CourseDetail } from '@prospectus/client';
 import Link from 'next/link';
 import { courseAddress } from '@/addresses';
-import { Badges } from '@/components/badges';
-import { Price } from '@/components/price';
+import { Badges } from '@/components/course/badges';
+import { Price } from '@/components/course/price';
 import { otherLanguages } from '@/languages';
 import { availabilityWords, formatDuration } from '@/words';
 

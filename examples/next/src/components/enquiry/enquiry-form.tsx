@@ -1,9 +1,9 @@
 'use client';
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
-import { EnquiryField } from '@/components/enquiry-field';
-import { describeOutcome, type EnquiryState, readEnquiry, runNameField } from '@/enquiry';
-import { sendEnquiry } from '@/send-enquiry';
+import { EnquiryField } from '@/components/enquiry/enquiry-field';
+import { describeOutcome, type EnquiryState, readEnquiry, runNameField } from '@/enquiry/enquiry';
+import { sendEnquiry } from '@/enquiry/send-enquiry';
 
 type Props = {
   courseId: string;

@@ -1,6 +1,6 @@
 import type { Facets } from '@prospectus/client';
 import Link from 'next/link';
-import { addressOf } from '@/filters';
+import { addressOf } from '@/listing/filters';
 
 /** Ways to the lists that are pages of their own; search engines follow links, but fill in no forms. */
 export function Subjects({ facets }: { facets: Facets }) {

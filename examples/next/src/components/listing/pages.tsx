@@ -1,7 +1,7 @@
 import type { SearchPage } from '@prospectus/client';
 import Link from 'next/link';
 import { Waiting } from '@/components/waiting';
-import { addressOf, withChange } from '@/filters';
+import { addressOf, withChange } from '@/listing/filters';
 
 /** Ways to the pages before and after. */
 export function Pages({ filters, answer }: { filters: URLSearchParams; answer: Omit<SearchPage, 'data'> }) {

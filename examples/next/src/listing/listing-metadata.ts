@@ -1,7 +1,7 @@
 import type { SearchPageFor, SearchQuery } from '@prospectus/client';
 import type { Metadata } from 'next';
-import { findValue } from '@/facets';
-import { addressOf, facetNames } from '@/filters';
+import { findValue } from '@/listing/facets';
+import { addressOf, facetNames } from '@/listing/filters';
 import { formatCount } from '@/words';
 
 /** Filters of which a single value is a page that people search for, and what that page is called. */

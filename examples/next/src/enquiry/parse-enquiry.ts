@@ -1,4 +1,4 @@
-import { type Enquiry, enquiryParts, readEnquiry } from '@/enquiry';
+import { type Enquiry, enquiryParts, readEnquiry } from '@/enquiry/enquiry';
 
 /** Reads an enquiry out of JSON; a text says what is wrong with it. Nothing that a visitor wrote is dropped. */
 export function parseEnquiry(json: string): Enquiry | string {

@@ -1,5 +1,5 @@
 import type { Run } from '@prospectus/client';
-import { RunRow } from '@/components/run-row';
+import { RunRow } from '@/components/course/run-row';
 import { formatZone } from '@/words';
 
 /** When a course takes place; each date leads to the form, which then names it. */

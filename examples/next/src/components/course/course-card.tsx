@@ -1,9 +1,9 @@
 import type { CourseSummary } from '@prospectus/client';
 import Link from 'next/link';
 import { courseAddress } from '@/addresses';
-import { Badges } from '@/components/badges';
-import { Cover } from '@/components/cover';
-import { Price } from '@/components/price';
+import { Badges } from '@/components/course/badges';
+import { Cover } from '@/components/course/cover';
+import { Price } from '@/components/course/price';
 import { Waiting } from '@/components/waiting';
 import { shownLanguage } from '@/languages';
 import { availabilityWords, formatRun } from '@/words';
