@@ -1,6 +1,6 @@
 import { limits } from '@prospectus/contract';
 import { feedEndpoints, feedLimits, type NamedCourse } from '@prospectus/contract/admin';
-import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
+import { type AdminRoute, type Call, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound, refusedBecause } from '../../http/admin/refusals.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
@@ -35,13 +35,17 @@ export type FeedAdminDeps = {
 export const feedAdminRoutes = (deps: FeedAdminDeps): AdminRoute[] => [
   createListRoute(deps),
   createPreviewRoute(deps),
-  ...[createCreateRoute(deps), createRenewRoute(deps), createEditRoute(deps), createRevokeRoute(deps)].map((route) =>
-    inForceAtOnce(deps, route),
-  ),
+  inForceAtOnce(deps, createCreateRoute(deps)),
+  inForceAtOnce(deps, createRenewRoute(deps)),
+  inForceAtOnce(deps, createEditRoute(deps)),
+  inForceAtOnce(deps, createRevokeRoute(deps)),
 ];
 
 /** Answers once the change is in force in this process: a person who is shown an address opens it at once. */
-const inForceAtOnce = ({ refreshFeeds, snapshots }: FeedAdminDeps, { endpoint, handle }: AdminRoute): AdminRoute => ({
+const inForceAtOnce = <C extends Pick<Call, 'instituteId'>>(
+  { refreshFeeds, snapshots }: FeedAdminDeps,
+  { endpoint, handle }: AdminRoute<C>,
+): AdminRoute<C> => ({
   endpoint,
   handle: async (call, tools) => {
     // It may have to be built first, which no transaction should wait for; that it cannot be read is said where it is needed.

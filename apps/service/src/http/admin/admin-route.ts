@@ -25,10 +25,13 @@ export type Call<E extends AdminEndpoint = AdminEndpoint> = {
   readonly reply: FastifyReply;
 };
 
-/** An endpoint with what answers it, as the application registers it. */
-export type AdminRoute = {
+/**
+ * An endpoint with what answers it, as the application registers it. In a list of routes each has a call of its own type, which is `never` to all
+ * but the application: it has checked the request against this very endpoint.
+ */
+export type AdminRoute<C = never> = {
   readonly endpoint: AdminEndpoint;
-  readonly handle: (call: Call, tools: RouteTools) => Promise<unknown>;
+  readonly handle: (call: C, tools: RouteTools) => Promise<unknown>;
 };
 
 /** What routes are given to record what they change. */
@@ -45,9 +48,8 @@ export type RouteTools = {
 export function readRoute<const E extends AdminEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E> | MadeJson>,
-): AdminRoute {
-  // The call was checked against this very endpoint.
-  return { endpoint, handle: (call) => handle(call as unknown as Call<E>) };
+): AdminRoute<Call<E>> {
+  return { endpoint, handle };
 }
 
 /** What a route that changes something answers, and leaves in the audit log: nothing when nothing was changed. */
@@ -57,17 +59,14 @@ export type Changed<E extends AdminEndpoint> = { readonly body: Answer<E>; reado
 export function changeRoute<const E extends AdminEndpoint>(
   endpoint: E,
   handle: (call: Call<E> & { readonly db: Database }) => Promise<Changed<E>>,
-): AdminRoute {
-  return {
-    endpoint,
-    handle: (call, { change }) => change((db) => handle({ ...(call as unknown as Call<E>), db })),
-  };
+): AdminRoute<Call<E>> {
+  return { endpoint, handle: (call, { change }) => change((db) => handle({ ...call, db })) };
 }
 
 /** A route whose work reaches beyond one transaction, such as a question to the network; it records what it changes by itself. */
 export function actionRoute<const E extends AdminEndpoint>(
   endpoint: E,
   handle: (call: Call<E>, tools: RouteTools) => Promise<Answer<E>>,
-): AdminRoute {
-  return { endpoint, handle: (call, tools) => handle(call as unknown as Call<E>, tools) };
+): AdminRoute<Call<E>> {
+  return { endpoint, handle };
 }
