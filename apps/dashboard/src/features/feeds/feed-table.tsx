@@ -2,6 +2,7 @@ import { Button, Code, Flex, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type DateChoices, type FeedWire } from '@prospectus/contract/admin';
 import { formatNumber } from '../../language/number.ts';
 import { texts } from '../../texts/texts.ts';
+import { RowDanger } from '../../ui/actions/row-danger.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -109,15 +110,9 @@ function FeedActions({ feed, onAct }: { readonly feed: FeedWire; readonly onAct:
       >
         {texts.feeds.renew}
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        c="red"
-        aria-label={texts.feeds.revokeNamed(name)}
-        onClick={() => onAct('revoke', feed)}
-      >
+      <RowDanger label={texts.feeds.revokeNamed(name)} onClick={() => onAct('revoke', feed)}>
         {texts.feeds.revoke}
-      </Button>
+      </RowDanger>
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Code, Stack, Text } from '@mantine/core';
 import { type ApiKeyWire, adminEndpoints } from '@prospectus/contract/admin';
 import { texts } from '../../texts/texts.ts';
+import { RowDanger } from '../../ui/actions/row-danger.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
@@ -41,15 +42,9 @@ export function KeyTable({ keys, calls, onRotate, onRevoke }: KeyTableProps) {
             >
               {texts.keys.rotate}
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              c="red"
-              aria-label={texts.keys.revokeNamed(key.name)}
-              onClick={() => onRevoke(key)}
-            >
+            <RowDanger label={texts.keys.revokeNamed(key.name)} onClick={() => onRevoke(key)}>
               {texts.keys.revoke}
-            </Button>
+            </RowDanger>
           </>
         ),
     },

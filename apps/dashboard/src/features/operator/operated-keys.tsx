@@ -1,9 +1,10 @@
-import { Button, Code, Stack, Text } from '@mantine/core';
+import { Code, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type OperatedInstitute, type OperatedKey, operatedKeysMax } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
+import { RowDanger } from '../../ui/actions/row-danger.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
@@ -30,15 +31,9 @@ export function OperatedKeys({ institute, keys }: OperatedKeysProps) {
       isAction: true,
       cell: (key) =>
         key.status === 'active' && (
-          <Button
-            size="xs"
-            variant="default"
-            c="red"
-            aria-label={texts.operator.revokeNamed(key.name)}
-            onClick={() => setRevoked(key)}
-          >
+          <RowDanger label={texts.operator.revokeNamed(key.name)} onClick={() => setRevoked(key)}>
             {texts.operator.revoke}
-          </Button>
+          </RowDanger>
         ),
     },
   ];

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { adminEndpoints, type OperatedInstitute, type OperatedWebsite } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { useAdminChange } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
+import { RowDanger } from '../../ui/actions/row-danger.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
@@ -34,15 +35,9 @@ export function OperatedWebsites({ institute, websites }: OperatedWebsitesProps)
       isAction: true,
       cell: (website) =>
         website.status !== 'Revoked' && (
-          <Button
-            size="xs"
-            variant="default"
-            c="red"
-            aria-label={texts.operator.blockNamed(website.host)}
-            onClick={() => setBlocked(website)}
-          >
+          <RowDanger label={texts.operator.blockNamed(website.host)} onClick={() => setBlocked(website)}>
             {texts.operator.block}
-          </Button>
+          </RowDanger>
         ),
     },
   ];

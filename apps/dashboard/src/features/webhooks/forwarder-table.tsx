@@ -3,6 +3,7 @@ import { adminEndpoints, type ForwarderWire } from '@prospectus/contract/admin';
 import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { RowDanger } from '../../ui/actions/row-danger.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -73,15 +74,9 @@ export function ForwarderTable({ forwarders, onTest, onReplace, onRemove }: Forw
                 {texts.webhooks.replace}
               </Button>
             )}
-            <Button
-              size="xs"
-              variant="default"
-              c="red"
-              aria-label={texts.webhooks.removeNamed(name)}
-              onClick={() => onRemove(forwarder)}
-            >
+            <RowDanger label={texts.webhooks.removeNamed(name)} onClick={() => onRemove(forwarder)}>
               {texts.webhooks.remove}
-            </Button>
+            </RowDanger>
           </>
         );
       },

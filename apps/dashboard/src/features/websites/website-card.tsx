@@ -5,6 +5,7 @@ import { useAdminChange } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
+import { RowDanger } from '../../ui/actions/row-danger.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { May } from '../../ui/may.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
@@ -49,15 +50,9 @@ export function WebsiteCard({ website, onRemove }: WebsiteCardProps) {
                     {texts.websites.verify}
                   </Button>
                 )}
-                <Button
-                  size="xs"
-                  variant="default"
-                  c="red"
-                  aria-label={texts.websites.removeNamed(host)}
-                  onClick={onRemove}
-                >
+                <RowDanger label={texts.websites.removeNamed(host)} onClick={onRemove}>
                   {texts.websites.remove}
-                </Button>
+                </RowDanger>
               </Group>
             </May>
           )}

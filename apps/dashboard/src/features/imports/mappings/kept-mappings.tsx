@@ -7,6 +7,7 @@ import { useAdminChange, useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
+import { RowDanger } from '../../../ui/actions/row-danger.tsx';
 import { saveFile } from '../../../ui/actions/save-file.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -68,15 +69,9 @@ const columnsOf = (onDelete: (mapping: MappingWire) => void): readonly Column<Ma
       <>
         <DownloadMapping name={mapping.name} />
         <May call={adminEndpoints.deleteMapping}>
-          <Button
-            size="xs"
-            variant="default"
-            c="red"
-            aria-label={texts.tables.deleteNamed(mapping.name)}
-            onClick={() => onDelete(mapping)}
-          >
+          <RowDanger label={texts.tables.deleteNamed(mapping.name)} onClick={() => onDelete(mapping)}>
             {texts.tables.delete}
-          </Button>
+          </RowDanger>
         </May>
       </>
     ),

@@ -6,6 +6,7 @@ import { useAdminChange, useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
+import { RowDanger } from '../../../ui/actions/row-danger.tsx';
 import { Asked } from '../../../ui/asked.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
@@ -93,15 +94,9 @@ const columnsOf = (onRevoke: (token: ImportTokenWire) => void): readonly Column<
     call: adminEndpoints.revokeImportToken,
     cell: (token) =>
       token.revoked_at === null && (
-        <Button
-          size="xs"
-          variant="default"
-          c="red"
-          aria-label={texts.imports.revokeNamed(token.name)}
-          onClick={() => onRevoke(token)}
-        >
+        <RowDanger label={texts.imports.revokeNamed(token.name)} onClick={() => onRevoke(token)}>
           {texts.imports.revoke}
-        </Button>
+        </RowDanger>
       ),
   },
 ];
