@@ -31,6 +31,30 @@ describe('the screen of what visitors are interested in (E9)', () => {
     await expectPage(page).toHaveURL(/enquiries\?course=spreadsheets/);
   });
 
+  it('draws its charts where they have room alone, and again once a hidden screen comes back (E9)', async () => {
+    await makeViews(dashboard.service, 'spreadsheets', 1);
+    const page = await dashboard.open('/i/-/interest');
+    const charts = page.locator('figure svg').filter({ has: page.locator('path') });
+    await expectPage(charts).toHaveCount(2);
+    const before = await charts.first().boundingBox();
+    const show = (display: string) =>
+      // By the time that two frames are drawn, whatever watches its size has heard of it.
+      page.evaluate(`new Promise((resolve) => {
+        document.querySelector('main').style.display = '${display}';
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      })`);
+
+    // As a screen is on the way to another whose program is still to come.
+    await show('none');
+    await expectPage(charts).toHaveCount(0);
+    await show('');
+
+    await expectPage(charts).toHaveCount(2);
+    expect(await charts.first().boundingBox()).toEqual(before);
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expectPage.poll(async () => (await charts.first().boundingBox())?.width).toBeLessThan(before?.width ?? 0);
+  });
+
   it('gives the courses as a table for spreadsheets (E9)', async () => {
     const page = await dashboard.open('/i/-/interest');
     const saved = page.waitForEvent('download');

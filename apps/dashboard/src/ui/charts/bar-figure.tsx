@@ -13,7 +13,7 @@ type BarFigureProps = {
 
 /** Bars over time, with a caption. Load it with the screens that need it alone: charts are half as large as all the rest together. */
 export function BarFigure({ title, bars, series }: BarFigureProps) {
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
   return (
     <figure className={classes['figure']}>
       <Text component="figcaption" size="sm" mb="xs">
@@ -21,10 +21,12 @@ export function BarFigure({ title, bars, series }: BarFigureProps) {
       </Text>
       {/* A table next to it says the same to those who do not see it. */}
       <div aria-hidden className={classes['plot']} ref={ref}>
-        {/* While a screen is hidden, as on the way to another, it has no size, which the library complains about. */}
+        {/* While a screen is hidden, as on the way to another, there is no room. */}
         {width > 0 && (
           <BarChart
             h="100%"
+            // Told, not measured: the library would learn that there is no room a frame before this is taken away, and complain.
+            attributes={{ container: { width, height } }}
             data={[...bars]}
             dataKey="from"
             series={series}
