@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
+import { expectPage } from './pages/expect-page.ts';
 import { lendPage } from './pages/lent-page.ts';
 import { collectComplaints } from './pages/page-complaints.ts';
 
@@ -97,7 +98,7 @@ export function useDashboard(variables: NodeJS.ProcessEnv = {}): Dashboard {
       });
       // Before the page is given back, since what was registered last is called first.
       onTestFinished(async ({ task }) => {
-        if (task.result?.state !== 'fail') return;
+        if (task.result?.state !== 'fail') return untilSaved(page);
         const shown = await page.locator('body').ariaSnapshot().catch(String);
         console.error(`The page:\n${shown}\nThe service's log:\n${service.printed().slice(-logged)}`);
       });
@@ -120,6 +121,14 @@ export async function callAdmin(running: RunningDashboard, { method, path, data 
   const answer = { status: reply.status(), json: (await reply.json().catch(() => undefined)) as never };
   await context.close();
   return answer;
+}
+
+/** What a test has typed in an editor is a draft by its end: otherwise only the next test's luck would decide whether it finds that. */
+async function untilSaved(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  const editor = page.getByRole('region', { name: /^(Draft|Entwurf)$/ });
+  // Not yet, or being saved.
+  await expectPage(editor.getByRole('status').filter({ hasText: / …$/ })).toHaveCount(0);
 }
 
 /** Characters of the service's log beside a test that failed. */

@@ -88,6 +88,7 @@ describe('the fields of a course', () => {
     await expectPage(page.getByText('Not translated yet')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectPage(page.getByText('Not translated yet: Deutsch')).toBeVisible();
+    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
   });
 
   it('of a date are copied into another one (K8)', async () => {
