@@ -3,6 +3,7 @@ import type { CourseDetail, CoursePage } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { importPriceOnRequest } from '../elements/hidden-prices.ts';
 
@@ -157,7 +158,7 @@ describe('the screen of the catalogue', () => {
     await page.getByRole('button', { name: 'Change these' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Put online');
-    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+    await pressWithin(dialog, dialog.getByRole('button', { name: 'Preview' }));
     await expectPage(dialog.getByRole('row').filter({ hasText: 'Papermaking' })).toContainText('Published');
     await dialog.getByRole('button', { name: 'Save as drafts' }).press('Enter');
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
 import { addedCourse, importDemo } from '../../support/pages/catalogue-files.ts';
+import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the dates of a version as a table', () => {
@@ -43,7 +44,8 @@ describe('the dates of a version as a table', () => {
     await expectAccessibleAtAllWidths(page);
 
     await row(page, '10').getByRole('button', { name: 'Changed' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to what is published' }).press('Enter');
+    const changed = page.getByRole('dialog');
+    await pressWithin(changed, changed.getByRole('button', { name: 'Back to what is published' }));
     await expectPage(seats('10')).toHaveValue('12');
     await saved(page);
     const { json } = await dashboard.call('GET', course);

@@ -5,6 +5,7 @@ import { plainPng } from '../../../apps/service/test/support/others/plain-png.ts
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { createPerson, enterPassword, expectInside } from '../../support/pages/people.ts';
 
@@ -55,10 +56,7 @@ describe('the picture of a course', () => {
     const dialog = page.getByRole('dialog');
     await expectPage(dialog.getByRole('button', { name: /^Picture .*800 × 50\d pixels/ })).toHaveCount(3);
     await expectAccessible(page);
-    await dialog
-      .getByRole('button', { name: /^Picture .*800 × 500 pixels/ })
-      .last()
-      .press('Enter');
+    await pressWithin(dialog, dialog.getByRole('button', { name: /^Picture .*800 × 500 pixels/ }).last());
     await expectPage(picture(page)).toHaveValue(chosen);
     await expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
 

@@ -4,6 +4,7 @@ import { eventually } from '../../../apps/service/test/support/service/eventuall
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { exportDemo, importDemo } from '../../support/pages/catalogue-files.ts';
+import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('removing a course', () => {
@@ -13,7 +14,8 @@ describe('removing a course', () => {
     expectPage(page.getByRole('alert').getByText('This course will be removed when you publish.')).toBeVisible();
   const remove = async (page: Page) => {
     await button(page, 'Remove course').press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove course' }).press('Enter');
+    const question = page.getByRole('dialog');
+    await pressWithin(question, question.getByRole('button', { name: 'Remove course' }));
     await removed(page);
   };
   const statusOf = async (id: string): Promise<number> => {
@@ -27,7 +29,7 @@ describe('removing a course', () => {
     const question = page.getByRole('dialog');
     await expectPage(question).toContainText('If your file has the course, later imports leave it removed.');
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await pressWithin(question, question.getByRole('button', { name: 'Cancel' }));
     await expectPage(page.getByLabel('Title', { exact: true })).toBeVisible();
 
     await remove(page);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSearches } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the screen of what was looked for (S18)', () => {
@@ -65,7 +66,7 @@ describe('the screen of what was looked for (S18)', () => {
     await expectPage(dialog).toBeHidden();
     await expectPage(make).toBeFocused();
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+    await pressWithin(dialog, dialog.getByRole('button', { name: 'Close' }).last());
     await expectPage(make).toBeFocused();
   });
 

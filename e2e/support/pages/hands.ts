@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilFocused } from './dialogs.ts';
 import { expectPage } from './expect-page.ts';
 
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -39,6 +40,8 @@ export function keyboardOf(page: Page): Hands {
   const reach = async (control: Locator) => {
     await expectPage(control).toBeVisible();
     await expectPage(control).toBeEnabled();
+    const dialog = control.locator('xpath=ancestor::*[@role="dialog" and @aria-modal="true"]');
+    if ((await dialog.count()) > 0) await untilFocused(dialog);
     for (let steps = 0; steps < stepsMax; steps += 1) {
       if (await hasFocus(control)) return;
       await page.keyboard.press('Tab');

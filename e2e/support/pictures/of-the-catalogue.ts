@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningDashboard } from '../dashboard.ts';
 import { inFolder } from '../pages/catalogue-files.ts';
+import { untilFocused } from '../pages/dialogs.ts';
 import { draft } from './drafts.ts';
 import type { Picture } from './picture.ts';
 
@@ -16,6 +17,7 @@ export const cataloguePictures: readonly Picture[] = [
       }
       await page.getByRole('button', { name: 'Change these' }).click();
       const dialog = page.getByRole('dialog');
+      await untilFocused(dialog);
       await dialog.getByLabel('Per cent').fill('10');
       await dialog.getByLabel('Per cent').press('Enter');
       await dialog.getByRole('button', { name: 'Save as drafts' }).waitFor();
