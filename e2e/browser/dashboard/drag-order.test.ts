@@ -84,7 +84,7 @@ describe('rows of a list', () => {
     const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
     await page.getByRole('button', { name: 'Add version' }).click();
     await page.getByLabel('Level', { exact: true }).last().fill('Advanced');
-    const added = page.getByRole('region', { name: 'Advanced', exact: true });
+    const added = page.getByRole('row', { name: 'Advanced', exact: true });
     await added.getByRole('button', { name: 'Move Advanced up' }).press('Enter');
     await expectPage(page.getByLabel('Level', { exact: true }).first()).toHaveValue('Advanced');
 

@@ -57,7 +57,11 @@ describe('the fields of a course', () => {
     await page.getByLabel('Rating', { exact: true }).fill('4.5');
     await page.getByLabel('Kind of package').fill('Rent');
     const version = page.getByRole('region', { name: 'Versions' });
-    await version.getByLabel('Own page', { exact: true }).first().fill('https://charts.example/evening');
+    await version
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .press('Enter');
+    await version.getByLabel('Own page', { exact: true }).fill('https://charts.example/evening');
     await page.getByRole('button', { name: 'Pictures of instructors' }).first().press('Enter');
     const [edition] = (await partsOf('charts')).filter(({ entity }) => entity === 'edition');
     const [first] = (edition?.fields['instructors'] ?? []) as readonly { readonly name: string }[];

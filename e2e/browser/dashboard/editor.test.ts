@@ -289,7 +289,8 @@ describe('editing a course', () => {
     const page = await dashboard.open('/i/-/catalogue/courses/typography/edit');
     await page.getByRole('button', { name: 'Add version' }).click();
     await page.getByLabel('Session', { exact: true }).last().pressSequentially('Sunday class', { delay: 20 });
-    const version = page.getByRole('region', { name: 'Sunday class', exact: true });
+    await page.getByRole('button', { name: 'Details of Sunday class' }).press('Enter');
+    const version = page.getByRole('region', { name: 'Details of Sunday class', exact: true });
     await version.getByRole('combobox', { name: 'Certificate' }).click();
     await page.getByRole('option', { name: 'Of attendance' }).click();
     await page.keyboard.press('Escape');

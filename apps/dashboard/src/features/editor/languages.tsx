@@ -11,7 +11,7 @@ import { BesideChoice, EditionsBeside } from './parts/editions-beside.tsx';
 import { Later } from './parts/later.tsx';
 import { UnlessRemoved } from './parts/part-actions.tsx';
 import { nameOfEdition } from './parts/part-names.ts';
-import { Versions } from './parts/versions.tsx';
+import { Versions } from './parts/versions/versions.tsx';
 import { newEdition } from './state/new-parts.ts';
 import { keyOf, type PartState, partsWithin, wantedOf } from './state/part-state.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';

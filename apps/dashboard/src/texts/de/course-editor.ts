@@ -44,13 +44,25 @@ export const courseEditor: typeof english = {
     undated: (number) => `${count(number, 'Termin', 'Termine')} ohne Tag zeigen`,
   },
 
+  partTable: {
+    actions: 'Aktionen',
+    changed: 'Geändert',
+    details: (name) => `Einzelheiten zu ${name}`,
+    toMend: (name) => `Einzelheiten zu ${name}, wo etwas zu berichtigen ist`,
+  },
+
+  versionTable: {
+    hidden: 'Nicht veröffentlicht',
+    closed: 'Anmeldung geschlossen',
+    dates: (number) => (number === 0 ? 'keine Termine' : count(number, 'Termin', 'Termine')),
+    datesToMend: 'etwas ist zu berichtigen',
+    toDates: (name) => `Zu den Terminen von ${name}`,
+    hint: 'Eingabe führt in derselben Spalte zur Variante darunter, Umschalt und Eingabe zu der darüber.',
+  },
+
   dateTable: {
     status: 'Status',
     statuses: { planned: 'Geplant', guaranteed: 'Garantiert', cancelled: 'Abgesagt', hidden: 'Nicht veröffentlicht' },
-    actions: 'Aktionen',
-    changed: 'Geändert',
-    details: (name: string) => `Einzelheiten zu ${name}`,
-    toMend: (name: string) => `Einzelheiten zu ${name}, wo etwas zu berichtigen ist`,
     hint: 'Eingabe führt in derselben Spalte zum Termin darunter, Umschalt und Eingabe zu dem darüber.',
   },
 

@@ -44,13 +44,25 @@ export const courseEditor = {
     undated: (number: number) => `Show ${count(number, 'date', 'dates')} without a day`,
   },
 
-  dateTable: {
-    status: 'Status',
-    statuses: { planned: 'Planned', guaranteed: 'Guaranteed', cancelled: 'Cancelled', hidden: 'Not published' },
+  partTable: {
     actions: 'Actions',
     changed: 'Changed',
     details: (name: string) => `Details of ${name}`,
     toMend: (name: string) => `Details of ${name}, where something is to be put right`,
+  },
+
+  versionTable: {
+    hidden: 'Not published',
+    closed: 'Enrolment closed',
+    dates: (number: number) => (number === 0 ? 'no dates' : count(number, 'date', 'dates')),
+    datesToMend: 'something is to be put right',
+    toDates: (name: string) => `Go to the dates of ${name}`,
+    hint: 'Enter goes to the version below in the same column, Shift and Enter to the one above.',
+  },
+
+  dateTable: {
+    status: 'Status',
+    statuses: { planned: 'Planned', guaranteed: 'Guaranteed', cancelled: 'Cancelled', hidden: 'Not published' },
     hint: 'Enter goes to the date below in the same column, Shift and Enter to the one above.',
   },
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { DateWire } from '@prospectus/contract/admin';
 import { IconBan, IconEyeOff, IconHistory, IconLock, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { texts } from '../../../texts/texts.ts';
@@ -36,9 +36,11 @@ export function DateEntry({ date, onOpen, isLong = false }: DateEntryProps) {
         {describeTime(date) !== null && <span className={classes['time']}>{describeTime(date)} </span>}
         <span className={classes['title']}>{date.title}</span>
       </span>
-      <span className={isLong ? classes['more'] : classes['unseen']}>
-        {words.length > 0 && `${isLong ? '' : ', '}${words.join(' · ')}`}
-      </span>
+      {isLong ? (
+        <span className={classes['more']}>{words.join(' · ')}</span>
+      ) : (
+        <VisuallyHidden>{words.length > 0 && `, ${words.join(' · ')}`}</VisuallyHidden>
+      )}
     </UnstyledButton>
   );
 }

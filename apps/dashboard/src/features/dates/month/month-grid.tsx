@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { WeekdayHead } from '../../../ui/format/weekday-head.tsx';
 import { DateEntry } from './date-entry.tsx';
@@ -43,6 +44,6 @@ export function MonthGrid({ days, month, today, search, onOpen, label, isLoading
 const DayNumber = ({ day, isToday }: { readonly day: string; readonly isToday: boolean }) => (
   <time dateTime={day} className={classes['day']}>
     {Number(day.slice(8))}
-    {isToday && <span className={classes['unseen']}> {texts.dates.today}</span>}
+    {isToday && <VisuallyHidden> {texts.dates.today}</VisuallyHidden>}
   </time>
 );

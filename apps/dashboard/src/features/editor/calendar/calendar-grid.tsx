@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { readerLocale } from '../../../language/reader.ts';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
@@ -74,9 +75,9 @@ export function CalendarGrid({ month, days, today, opened, onChoose, label, acti
                   <span className={classes['number']} aria-hidden>
                     {Number(day.slice(8))}
                   </span>
-                  <span className={classes['unseen']}>
+                  <VisuallyHidden>
                     {courseEditorTexts.calendar.day(dayAndMonth(day, locale), entries.length)}{' '}
-                  </span>
+                  </VisuallyHidden>
                   {entries.slice(0, shownMax).map((entry) => (
                     <EntryLine key={entry.run.key} entry={entry} />
                   ))}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { isRemoved, wantedOf } from '../state/part-state.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
@@ -15,8 +16,8 @@ export function EntryLine({ entry: { run, time } }: { readonly entry: Entry }) {
   return (
     <span className={classes['entry']} data-off={isCancelled || isRemoved(run)}>
       {words || texts.editor.whole.run}
-      {isCancelled && <span className={classes['unseen']}>, {texts.editor.fields.cancelled}</span>}
-      {isRemoved(run) && <span className={classes['unseen']}>, {texts.editor.removed}</span>}
+      {isCancelled && <VisuallyHidden>, {texts.editor.fields.cancelled}</VisuallyHidden>}
+      {isRemoved(run) && <VisuallyHidden>, {texts.editor.removed}</VisuallyHidden>}
     </span>
   );
 }

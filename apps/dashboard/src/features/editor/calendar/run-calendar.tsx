@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -98,9 +98,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
         {mayAdd && <span className={classes['wide']}>{courseEditorTexts.calendar.hintOfEmpty} </span>}
         {texts.dates.zone(timeZone)}
       </Text>
-      <span role="status" className={classes['unseen']}>
-        {said}
-      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {shown.length > 0 && (
         <Stack
           gap="sm"

@@ -2,6 +2,7 @@ import { MultiSelect, Select, TagsInput } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import type { FieldValue } from '../state/part-state.ts';
 import { isObject, textOf } from '../state/values.ts';
+import { useInCell } from './in-cell.ts';
 import { Origin } from './origin.tsx';
 import type { LabelledField } from './text-field.tsx';
 import { useField, useFieldError } from './use-field.ts';
@@ -38,6 +39,7 @@ export function ChoiceField({ label, description, placeholder = texts.editor.non
 export function ChoicesField({ label, description, placeholder, options, ...place }: ChoiceProps) {
   const [value, set] = useField(place);
   const chosen = textsIn(value);
+  const inCell = useInCell();
   return (
     <div>
       <MultiSelect
@@ -49,7 +51,9 @@ export function ChoicesField({ label, description, placeholder, options, ...plac
         onChange={(next) => set(next.length === 0 ? null : next)}
         hidePickedOptions
         searchable
-        clearable
+        // In a cell, the room is for what is chosen: each has its own button to take it away.
+        {...(inCell && { rightSection: null, rightSectionWidth: 8, styles: { inputField: { minWidth: 24 } } })}
+        clearable={!inCell}
         clearButtonProps={{ 'aria-label': texts.catalogue.clearOf(label) }}
       />
       <Origin {...place} />

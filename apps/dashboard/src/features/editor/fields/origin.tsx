@@ -38,7 +38,7 @@ function Source(place: FieldPlace) {
     <Popover trapFocus returnFocus withinPortal width={280}>
       <Popover.Target>
         <Anchor component="button" type="button" size="xs">
-          {courseEditorTexts.dateTable.changed}
+          {courseEditorTexts.partTable.changed}
         </Anchor>
       </Popover.Target>
       <Popover.Dropdown>{said}</Popover.Dropdown>

@@ -1,7 +1,7 @@
 import type { PartNameWire } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
 import { type Fields, keyOf, type PartState } from '../state/part-state.ts';
-import { nameOfEdition, nameOfPart, nameOfVersion } from './part-names.ts';
+import { nameOfEdition, nameOfPart, nameOfVersion, namesOfVersions } from './part-names.ts';
 
 const school = { entity: 'institute', id: 'school' } as const;
 const course = { entity: 'course', id: 'pottery' } as const;
@@ -44,7 +44,15 @@ describe('a part with a problem', () => {
     expect(nameOfPart([...holders, unsaid], institute, unsaid.name)).toBeUndefined();
   });
 
-  it('has the name that its section has (K8)', () => {
+  it('has another name than a version that says the same (K8)', () => {
+    const versions = ['a', 'b', 'c'].map((id) => version(id, id === 'b' ? {} : { level: 'B1' }));
+    const parts = [...holders, edition('e', {}), ...versions];
+
+    expect(namesOfVersions(versions)).toEqual(['B1', 'Version 2', 'B1 (2)']);
+    expect(versions.map(({ name }) => nameOfPart(parts, institute, name))).toEqual(namesOfVersions(versions));
+  });
+
+  it('has the name that its row has (K8)', () => {
     const first = version('a', { level: 'B1', session: { id: 's', name: 'Evenings' } });
     const second = version('b', {});
     const english = edition('e', { language: 'en' });

@@ -21,6 +21,15 @@ export function nameOfVersion(version: PartState, index: number): string {
   return words.filter((word) => word !== '').join(', ') || texts.editor.versionNumber(index + 1);
 }
 
+/** What versions next to each other are called: each has a name of its own, also next to its copy. */
+export function namesOfVersions(versions: readonly PartState[]): readonly string[] {
+  const names = versions.map(nameOfVersion);
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((each) => each === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
 type Institute = Pick<EditedPartsWire['institute'], 'languages'>;
 
 /** An edition as people call it: by its language. */
@@ -45,7 +54,7 @@ export function nameOfPart(
       return beside.length === 1 ? undefined : nameOfEdition(part, institute);
     case 'version': {
       const listed = holder === undefined ? beside : inOrder(parts, holder, { entity, field: 'versions' });
-      return nameOfVersion(part, listed.indexOf(part));
+      return namesOfVersions(listed)[listed.indexOf(part)];
     }
     case 'run': {
       const own = ownNameOfRun(part);

@@ -1,11 +1,12 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCaretDown, IconCaretUp, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Editable, May } from '../../../ui/may.tsx';
 import { newRun } from '../state/new-parts.ts';
-import { type PartState, partsWithin } from '../state/part-state.ts';
+import { keyOf, type PartState, partsWithin } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { UnlessRemoved } from './part-actions.tsx';
 import { nameOfRun } from './part-names.ts';
@@ -21,14 +22,27 @@ const RunCalendar = lazy(async () => {
 /** Dates that are shown at first: a version may have hundreds, each with a dozen fields. */
 const shownAtFirst = 10;
 
-type RunsProps = { readonly version: PartState; readonly versionName: string };
+type RunsProps = {
+  readonly version: PartState;
+  readonly versionName: string;
+  /** Of one among several versions: whether its dates are open, and how to change that. */
+  readonly toggle?: Toggle;
+};
+
+type Toggle = {
+  /** Of the button. */
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
 
 /** The dates of a version, as a table or as a calendar; those who may only read choose between these too. */
-export function Runs({ version, versionName }: RunsProps) {
+export function Runs({ version, versionName, toggle }: RunsProps) {
   const [view, setView] = useState('table');
   const [shown, setShown] = useState(shownAtFirst);
   const parts = useOfDraft((state) => state.parts);
   const runs = partsWithin(parts, version, 'run');
+  const isOpen = toggle?.isOpen ?? true;
   const showMore = useCallback((more: number) => setShown((count) => count + more), []);
   const show = (run: PartState) => {
     const name = nameOfRun(run, runs.indexOf(run));
@@ -43,19 +57,29 @@ export function Runs({ version, versionName }: RunsProps) {
   return (
     <Stack gap="sm" component="section" aria-label={texts.editor.datesOf(versionName)}>
       <Group justify="space-between" gap="sm">
-        <Title order={4}>{texts.editor.dates}</Title>
-        <SegmentedControl
-          aria-label={texts.editor.datesAs(versionName)}
-          size="xs"
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'table', label: texts.editor.asTable },
-            { value: 'calendar', label: texts.editor.asCalendar },
-          ]}
-        />
+        <Title order={3}>
+          {toggle === undefined ? (
+            texts.editor.dates
+          ) : (
+            <DatesToggle {...toggle} runs={runs}>
+              {texts.editor.datesOf(versionName)}
+            </DatesToggle>
+          )}
+        </Title>
+        {isOpen && (
+          <SegmentedControl
+            aria-label={texts.editor.datesAs(versionName)}
+            size="xs"
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'table', label: texts.editor.asTable },
+              { value: 'calendar', label: texts.editor.asCalendar },
+            ]}
+          />
+        )}
       </Group>
-      {view === 'table' ? (
+      {!isOpen ? null : view === 'table' ? (
         <>
           {runs.length > 0 && <RunTable runs={runs.slice(0, shown)} versionName={versionName} onCopied={showMore} />}
           <MoreRuns version={version} count={runs.length} shown={shown} onShow={setShown} />
@@ -68,6 +92,32 @@ export function Runs({ version, versionName }: RunsProps) {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+type DatesToggleProps = Toggle & { readonly runs: readonly PartState[]; readonly children: string };
+
+/** Opens and closes the dates of a version. While they are closed, it says how many there are, and whether all is right with them. */
+function DatesToggle({ id, isOpen, onToggle, runs, children }: DatesToggleProps) {
+  const words = courseEditorTexts.versionTable;
+  const isWrong = useOfDraft(({ findings }) => findings.some((each) => runs.some(({ key }) => key === keyOf(each))));
+  const Icon = isOpen ? IconCaretUp : IconCaretDown;
+  return (
+    <UnstyledButton id={id} aria-expanded={isOpen} onClick={onToggle} fz="inherit" fw="inherit">
+      <Icon size={16} aria-hidden /> {children}
+      {!isOpen && (
+        <Text span size="sm" c="dimmed" fw={400}>
+          {' '}
+          · {words.dates(runs.length)}
+          {isWrong && (
+            <>
+              {' · '}
+              <IconAlertTriangle size={16} aria-hidden /> {words.datesToMend}
+            </>
+          )}
+        </Text>
+      )}
+    </UnstyledButton>
   );
 }
 

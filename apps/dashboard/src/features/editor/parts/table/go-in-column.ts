@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter in a field goes to the same one of the next date, with Shift to that of the one before; where it opens a list, it does that. */
+/** Enter in a field goes to the same one of the next row, with Shift to that of the one before; where it opens a list, it does that. */
 export function goInColumn(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, currentTarget, key, shiftKey } = event;
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.ariaHasPopup !== null) return;
