@@ -49,6 +49,16 @@ export const coursePictures: readonly Picture[] = [
     shows: ['Back to the file’s', 'Back to what is published', 'Ten Evenings at the Wheel'],
   },
   {
+    name: 'edit-versions',
+    path: editing('leading-first-time'),
+    part: (page) => [
+      page.getByRole('table', { name: 'Versions', exact: true }),
+      page.getByRole('button', { name: 'Add version' }),
+    ],
+    margin: 8,
+    shows: ['Level', 'Session', 'Enrolment opens', 'Add version'],
+  },
+  {
     name: 'edit-dates',
     path: editing('leading-first-time'),
     part: (page) => [page.getByRole('region', { name: /^Dates of/ }).first()],
