@@ -318,6 +318,7 @@ describe('editing a course', () => {
       }),
     );
     await page.reload();
+    await page.getByRole('button', { name: 'Details of Sunday class' }).press('Enter');
     await expectPage(version.getByText('Of attendance').first()).toBeVisible();
   });
 
