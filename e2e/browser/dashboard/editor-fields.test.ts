@@ -3,7 +3,7 @@ import type { CoursePartsWire } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { addedCourse, exportDemo, importDemo } from '../../support/pages/catalogue-files.ts';
+import { addedCourse, exportDemo, importDemo, importFile } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the fields of a course', () => {
@@ -120,10 +120,10 @@ describe('the fields of a course', () => {
     });
     const file = await exportDemo(dashboard);
     const importWith = (runs: readonly object[]) =>
-      importDemo(dashboard, () => ({
+      importFile(dashboard, {
         ...file,
         courses: [...file.courses.filter(({ id }) => id !== addedCourse.id), withRuns(runs)],
-      }));
+      });
     await importWith([run]);
     const fields = [{ field: 'note', value: 'Bring a pen' }];
     await dashboard.call('PUT', `/institutes/-/drafts/run/${run.id}`, { version: 0, fields });

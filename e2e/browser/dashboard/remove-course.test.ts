@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { exportDemo, importDemo } from '../../support/pages/catalogue-files.ts';
+import { exportDemo, importFile } from '../../support/pages/catalogue-files.ts';
 import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
@@ -59,7 +59,7 @@ describe('removing a course', () => {
     await expectPage(page.getByRole('heading', { name: 'Course not found' })).toBeVisible();
     await eventually(async () => expect(await statusOf('charts')).toBe(404));
 
-    await importDemo(dashboard, () => file);
+    await importFile(dashboard, file);
     expect(await statusOf('charts')).toBe(404);
     await page.goto(page.url().replace(/courses.*/, 'drafts'));
     const row = page.getByRole('table', { name: 'Changes on top of your file' }).getByRole('row');

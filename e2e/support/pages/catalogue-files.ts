@@ -25,11 +25,15 @@ export async function exportDemo({ service, instituteId }: Running): Promise<Dem
 
 /** Imports the demo's catalogue by the command line, as it is or changed. */
 export async function importDemo(running: Running, change: (file: DemoFile) => DemoFile): Promise<void> {
-  const file = await exportDemo(running);
+  await importFile(running, change(await exportDemo(running)));
+}
+
+/** Imports a catalogue by the command line. */
+export async function importFile({ service }: Pick<Running, 'service'>, file: DemoFile): Promise<void> {
   await inFolder(async (folder) => {
     const path = join(folder, 'catalogue.json');
-    await writeFile(path, JSON.stringify(change(file)));
-    await running.service.run('import', path, '--yes');
+    await writeFile(path, JSON.stringify(file));
+    await service.run('import', path, '--yes');
   });
 }
 
