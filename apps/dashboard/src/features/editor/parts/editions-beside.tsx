@@ -3,11 +3,11 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import type { FunctionComponent } from 'react';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { Editable } from '../../../ui/may.tsx';
+import { UnlessRemoved } from '../order/part-actions.tsx';
 import type { PartState } from '../state/part-state.ts';
 import { EditionFields, type EditionFieldsProps, SeoFields } from './edition-fields.tsx';
 import classes from './editions-beside.module.css';
 import { Later } from './later.tsx';
-import { UnlessRemoved } from './part-actions.tsx';
 
 type Named = { readonly nameOf: (edition: PartState) => string };
 

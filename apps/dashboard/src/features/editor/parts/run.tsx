@@ -8,10 +8,10 @@ import { MomentField } from '../fields/moment-field.tsx';
 import { PriceField } from '../fields/price-field.tsx';
 import { FlagField, NumberField, TextField } from '../fields/text-field.tsx';
 import { useAnnounce } from '../order/announcer.tsx';
+import { PartActions } from '../order/part-actions.tsx';
 import { copyOfRun } from '../state/new-parts.ts';
 import type { PartState } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
-import { PartActions } from './part-actions.tsx';
 import { RepeatWeekly } from './repeat-weekly.tsx';
 
 type RunProps = { readonly run: PartState; readonly name: string; readonly onCopied: (count: number) => void };

@@ -5,9 +5,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { courseEditorTexts } from '../../../../texts/course-editor-texts.ts';
 import { Editable } from '../../../../ui/may.tsx';
 import { InCells } from '../../fields/in-cell.ts';
+import { UnlessRemoved } from '../../order/part-actions.tsx';
 import { isRemoved, keyOf, type PartState } from '../../state/part-state.ts';
 import { useOfDraft } from '../../state/use-course-draft.ts';
-import { UnlessRemoved } from '../part-actions.tsx';
 import classes from './part-table.module.css';
 
 type PartRowProps = {

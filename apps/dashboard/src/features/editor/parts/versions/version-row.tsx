@@ -12,6 +12,7 @@ import { PriceField } from '../../fields/price-field.tsx';
 import { FlagField, NumberField, TextField } from '../../fields/text-field.tsx';
 import { useField, useFieldError } from '../../fields/use-field.ts';
 import { MoveButtons } from '../../order/move-buttons.tsx';
+import { PartActions } from '../../order/part-actions.tsx';
 import { rowAt } from '../../order/use-drag-order.ts';
 import { copyOfVersion } from '../../state/new-parts.ts';
 import { type PartState, wantedOf } from '../../state/part-state.ts';
@@ -19,7 +20,6 @@ import { sessionNamed } from '../../state/sessions.ts';
 import { useDraft, useOfDraft } from '../../state/use-course-draft.ts';
 import { memberOf, textOf } from '../../state/values.ts';
 import { AttributeFields } from '../attribute-fields.tsx';
-import { PartActions } from '../part-actions.tsx';
 import { PartRow } from '../table/part-row.tsx';
 
 type VersionRowProps = {

@@ -4,9 +4,9 @@ import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { May } from '../../../ui/may.tsx';
-import { useRemoval } from '../order/use-removal.ts';
 import { isRemoved, type PartState } from '../state/part-state.ts';
 import { useDraft } from '../state/use-course-draft.ts';
+import { useRemoval } from './use-removal.ts';
 
 type PartActionsProps = {
   /** The part as people call it. */
