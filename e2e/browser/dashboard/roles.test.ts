@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '@prospectus/contract/admin';
+import type { CoursePartsWire, Role } from '@prospectus/contract/admin';
 import { describe, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
@@ -68,6 +68,22 @@ describe('the dashboard of', () => {
       await expectPage(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
       await expectPage(page.getByText(words)).toBeVisible();
     }
+  });
+
+  it('a reader says of a version in the table where its values come from, without a click (K8, M1)', async () => {
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/charts/parts');
+    const version = (json as CoursePartsWire).parts.find(({ entity }) => entity === 'version');
+    const fields = [{ field: 'max_seats', value: 3 }];
+    await dashboard.call('PUT', `/institutes/-/drafts/version/${version?.id}`, { version: 0, fields });
+    const { page } = await join('reader');
+
+    await go(page, '/catalogue/courses/charts/edit');
+
+    const row = page.getByRole('table', { name: 'Versions' }).getByRole('row').nth(1);
+    await expectPage(row.getByLabel('Seats', { exact: true })).toBeDisabled();
+    await expectPage(row.getByText(/^Not published yet, written by /)).toBeVisible();
+    await expectAccessible(page);
+    await dashboard.call('POST', '/institutes/-/drafts/discard', { drafts: 'all' });
   });
 
   it('an editor changes and publishes a course, and offers no key to revoke (M1)', async () => {

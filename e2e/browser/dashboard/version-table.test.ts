@@ -83,8 +83,12 @@ describe('the versions of a course as a table', () => {
     await page.setViewportSize({ width: 360, height: 800 });
 
     await expectPage(row(page, 'Beginner').getByText('Seats', { exact: true })).toBeVisible();
+    const changed = row(page, 'Beginner').getByText('Changed in the details');
+    await expectPage(changed).toHaveCount(0);
     await button(page, 'Details of Beginner').click();
     await expectPage(details).toHaveCount(0);
+    await expectPage(changed).toBeVisible();
+    await expectPage(page.getByText('Changed in the details')).toHaveCount(1);
   });
 
   it('tell in the row of a version that something in its details is to be put right (K4, K8)', async () => {

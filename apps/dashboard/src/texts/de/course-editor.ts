@@ -47,6 +47,7 @@ export const courseEditor: typeof english = {
   partTable: {
     actions: 'Aktionen',
     changed: 'Geändert',
+    changedWithin: 'In den Einzelheiten geändert',
     details: (name) => `Einzelheiten zu ${name}`,
     toMend: (name) => `Einzelheiten zu ${name}, wo etwas zu berichtigen ist`,
   },

@@ -47,6 +47,7 @@ export const courseEditor = {
   partTable: {
     actions: 'Actions',
     changed: 'Changed',
+    changedWithin: 'Changed in the details',
     details: (name: string) => `Details of ${name}`,
     toMend: (name: string) => `Details of ${name}, where something is to be put right`,
   },

@@ -1,5 +1,7 @@
 import { Anchor, Group, Popover, Text } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMay } from '../../../api/session.ts';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { bothInWords } from '../../../ui/format/field-words.ts';
@@ -29,11 +31,12 @@ function Dropped({ part, field }: FieldPlace) {
   );
 }
 
-/** Where the value comes from, and the way back; in the cell of a table, on a click. */
+/** Where the value comes from, and the way back; in the cell of a table, on a click, which those who may not edit cannot make. */
 function Source(place: FieldPlace) {
   const said = useSource(place);
   const inCell = useInCell();
-  if (said === null || !inCell) return said;
+  const mayEdit = useMay()(adminEndpoints.saveDraft);
+  if (said === null || !inCell || !mayEdit) return said;
   return (
     <Popover trapFocus returnFocus withinPortal width={280}>
       <Popover.Target>

@@ -82,6 +82,13 @@ export function withField(part: PartState, field: string, value: FieldValue): Fi
 /** Whether anything is wanted that is not published. */
 export const isDrafted = ({ draft }: PartState): boolean => Object.keys(draft).length > 0;
 
+/** Fields of a published part that are not as in the file, or will not be. What people added has no file to differ from. */
+export function fieldsChanged(part: PartState): readonly string[] {
+  if (!part.isPublished) return [];
+  const changed = isOfDesk(part) ? [] : part.changes.map(({ field }) => field);
+  return [...Object.keys(part.draft), ...changed].filter((field) => field !== added && field !== removed);
+}
+
 /** Whether the part is to be taken away. */
 export const isRemoved = ({ draft }: PartState): boolean => draft[removed] === true;
 

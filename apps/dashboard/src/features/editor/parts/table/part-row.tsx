@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Table } from '@mantine/core';
+import { ActionIcon, Stack, Table, Text } from '@mantine/core';
 import { adminEndpoints, type PartFindingWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle, IconCaretDown, IconCaretUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,7 +6,7 @@ import { courseEditorTexts } from '../../../../texts/course-editor-texts.ts';
 import { Editable } from '../../../../ui/may.tsx';
 import { InCells } from '../../fields/in-cell.ts';
 import { UnlessRemoved } from '../../order/part-actions.tsx';
-import { isRemoved, keyOf, type PartState } from '../../state/part-state.ts';
+import { fieldsChanged, isRemoved, keyOf, type PartState } from '../../state/part-state.ts';
 import { useOfDraft } from '../../state/use-course-draft.ts';
 import classes from './part-table.module.css';
 
@@ -17,6 +17,8 @@ type PartRowProps = {
   readonly label?: string;
   /** What stands in each column, by the field that it is of. */
   readonly cells: Readonly<Record<string, ReactNode>>;
+  /** Other fields that the row says something of. */
+  readonly alsoInRow: readonly string[];
   /** Whether a finding is said in the row though its field has no column of that name. */
   readonly isInRow?: (finding: PartFindingWire) => boolean;
   readonly actions: ReactNode;
@@ -28,11 +30,12 @@ type PartRowProps = {
 
 /** A part of a course in a row, with all else of it below, on a click. */
 export function PartRow(props: PartRowProps) {
-  const { part, name, label = name, cells, isInRow, actions, order, children } = props;
+  const { part, name, label = name, cells, alsoInRow, isInRow, actions, order, children } = props;
   // What is wrong with a field that has no column is found in the details.
   const isWrong = useOfDraft(({ findings }) =>
     findings.some((each) => keyOf(each) === part.key && !Object.hasOwn(cells, each.field) && !isInRow?.(each)),
   );
+  const isChanged = fieldsChanged(part).some((field) => !Object.hasOwn(cells, field) && !alsoInRow.includes(field));
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const words = courseEditorTexts.partTable;
@@ -73,6 +76,11 @@ export function PartRow(props: PartRowProps) {
             </ActionIcon>
             {actions}
           </div>
+          {isChanged && !isOpen && (
+            <Text size="xs" c="dimmed" mt={4}>
+              {words.changedWithin}
+            </Text>
+          )}
         </Table.Td>
       </Table.Tr>
       {isOpen && (

@@ -33,6 +33,9 @@ type VersionRowProps = {
 
 const enrolment = 'enroll_invite';
 
+/** The order of its dates is below the table. */
+const alsoInRow = [enrolment, 'runs'];
+
 /** The days of enrolment have columns; whether it is open at all has none. */
 const isInRow = ({ field, place }: PartFindingWire) => field === enrolment && !place.startsWith('/status');
 
@@ -49,6 +52,7 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
       {...{ name, isInRow }}
       part={version}
       order={rowAt(index)}
+      alsoInRow={alsoInRow}
       cells={{
         level: (
           <div>
