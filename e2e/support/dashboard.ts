@@ -1,5 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { editor as german } from '../../apps/dashboard/src/texts/de/editor.ts';
+import { editor as english } from '../../apps/dashboard/src/texts/en/editor.ts';
 import { launchBrowser } from './browser.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
 import { expectPage } from './pages/expect-page.ts';
@@ -127,8 +129,8 @@ export async function callAdmin(running: RunningDashboard, { method, path, data 
 async function untilSaved(page: Page): Promise<void> {
   if (page.isClosed()) return;
   const editor = page.getByRole('region', { name: /^(Draft|Entwurf)$/ });
-  // Not yet, or being saved.
-  await expectPage(editor.getByRole('status').filter({ hasText: / …$/ })).toHaveCount(0);
+  const underWay = [english, german].flatMap(({ unsaved, saving }) => [unsaved, saving]);
+  for (const text of underWay) await expectPage(editor.getByRole('status').filter({ hasText: text })).toHaveCount(0);
 }
 
 /** Characters of the service's log beside a test that failed. */

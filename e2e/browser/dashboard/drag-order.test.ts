@@ -87,6 +87,15 @@ describe('rows of a list', () => {
     const added = page.getByRole('row', { name: 'Advanced', exact: true });
     await added.getByRole('button', { name: 'Move Advanced up' }).press('Enter');
     await expectPage(page.getByLabel('Level', { exact: true }).first()).toHaveValue('Advanced');
+    const versions = page.getByRole('table', { name: 'Versions' }).locator('tbody');
+    await take(page, versions.first());
+    await holdOver(page, versions.last(), 0.9);
+    await expectPage(versions.last()).toHaveAttribute('data-landing', 'after');
+    await expectPage(versions.last().locator('td').first()).not.toHaveCSS('box-shadow', 'none');
+    await page.mouse.up();
+    await expectPage(page.getByLabel('Level', { exact: true }).last()).toHaveValue('Advanced');
+    await added.getByRole('button', { name: 'Move Advanced up' }).press('Enter');
+    await expectPage(page.getByLabel('Level', { exact: true }).first()).toHaveValue('Advanced');
 
     for (const text of ['First', 'Second']) {
       await page.getByRole('button', { name: 'Add question' }).click();

@@ -89,6 +89,8 @@ describe('an institute without any file', () => {
     await page.getByRole('button', { name: 'New institute' }).click();
     const dialog = page.getByRole('dialog', { name: 'New institute' });
     await dialog.getByLabel('Name').fill('Linden Quay');
+    await expectPage(dialog.getByRole('button', { name: 'Create institute' })).toBeDisabled();
+    await choose(page, 'Currency', 'EUR');
     await dialog.getByRole('button', { name: 'Create institute' }).click();
 
     await expectPage(dialog.getByText('There is an institute with the ID linden-quay already.')).toBeVisible();
@@ -101,6 +103,7 @@ describe('an institute without any file', () => {
     await page.getByRole('button', { name: 'New institute' }).click();
     const dialog = page.getByRole('dialog', { name: 'New institute' });
     await dialog.getByLabel('Name').fill('For others');
+    await choose(page, 'Currency', 'EUR');
     await dialog.getByRole('switch', { name: 'I manage its catalogue and enquiries myself' }).uncheck({ force: true });
     await dialog.getByRole('button', { name: 'Create institute' }).click();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CoursePartsWire, Role } from '@prospectus/contract/admin';
-import { describe, it } from 'vitest';
+import { describe, it, onTestFinished } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
@@ -75,6 +75,7 @@ describe('the dashboard of', () => {
     const version = (json as CoursePartsWire).parts.find(({ entity }) => entity === 'version');
     const fields = [{ field: 'max_seats', value: 3 }];
     await dashboard.call('PUT', `/institutes/-/drafts/version/${version?.id}`, { version: 0, fields });
+    onTestFinished(async () => void (await dashboard.call('POST', '/institutes/-/drafts/discard', { drafts: 'all' })));
     const { page } = await join('reader');
 
     await go(page, '/catalogue/courses/charts/edit');
@@ -83,7 +84,6 @@ describe('the dashboard of', () => {
     await expectPage(row.getByLabel('Seats', { exact: true })).toBeDisabled();
     await expectPage(row.getByText(/^Not published yet, written by /)).toBeVisible();
     await expectAccessible(page);
-    await dashboard.call('POST', '/institutes/-/drafts/discard', { drafts: 'all' });
   });
 
   it('an editor changes and publishes a course, and offers no key to revoke (M1)', async () => {

@@ -8,7 +8,7 @@ describe('a course in two languages', () => {
 
   it('has both next to each other, field by field, where there is room for both (K8)', async () => {
     const page = await dashboard.open('/i/-/catalogue/courses/bookbinding/edit');
-    await page.getByRole('combobox', { name: 'Beside it' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Second language' }).press('Enter');
     await page.getByRole('option', { name: 'Deutsch' }).click();
     const texts = (language: string) => page.getByRole('group', { name: language, exact: true }).first();
     const top = async (language: string, field: string) => {

@@ -732,7 +732,7 @@ describe('the example with Next.js', () => {
 
     expect(answer?.status()).toBe(503);
     expect(answer?.headers()['retry-after']).toBe('30');
-    await expectPage(page.getByRole('heading', { name: 'The courses cannot be shown at the moment' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'The courses could not be loaded' })).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect((await fetch(`${alone.url}/no-such-page`)).status).toBe(404);
     const enquiry = { full_name: 'Noor Haddad', email: 'noor@people.example' };

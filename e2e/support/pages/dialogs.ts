@@ -8,7 +8,7 @@ import { expectPage } from './expect-page.ts';
  */
 export async function untilFocused(dialog: Locator): Promise<void> {
   await expectPage(dialog.locator(':focus')).toBeAttached();
-  // It takes it twice: what is due by now is done before this is.
+  // The dialog takes the focus twice: what is due by now is done before this is.
   await dialog.page().evaluate('new Promise((resolve) => setTimeout(resolve))');
 }
 

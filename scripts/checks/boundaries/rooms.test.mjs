@@ -26,6 +26,7 @@ describe('findCrowds', () => {
     expect(findCrowds(inFolder(`${s}/schema/migrations`, 40))).toEqual([]);
     expect(findCrowds(inFolder('apps/dashboard/src/texts/de', 40, '.ts'))).toEqual([]);
     expect(findCrowds(inFolder('e2e/browser/dashboard', 40, '.test.ts'))).toEqual([]);
+    expect(findCrowds(inFolder('e2e/browser/dashboard', 21, '.ts'))).toHaveLength(1);
   });
 
   it('counts the screens of a feature of the dashboard', () => {

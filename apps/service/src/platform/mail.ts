@@ -29,7 +29,7 @@ const answersWithinMs = 10_000;
 
 /**
  * Hands one mail over to the mail server, over a connection of its own; fails when it is not taken, or when `signal` ends it.
- * `onHandedOver` is called once the server has the whole mail, and only its answer is missing.
+ * `onHandedOver` is called once the whole mail was written to the connection, and only the server's answer is missing.
  */
 export async function sendMail(
   { server, sender }: MailSettings,

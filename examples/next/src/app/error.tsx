@@ -4,7 +4,7 @@
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   return (
     <main className="frame">
-      <h1>The courses cannot be shown at the moment</h1>
+      <h1>The courses could not be loaded</h1>
       <p>Please try again in a minute.</p>
       <p>
         <button type="button" onClick={() => location.reload()}>

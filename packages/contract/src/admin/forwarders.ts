@@ -66,7 +66,7 @@ export const forwarderEndpoints = {
     }),
   },
   /**
-   * Tells of every enquiry from now on, a mailbox once it is confirmed. A webhook's secret is shown this once. A refused address is
+   * Sends every enquiry from now on, to a mailbox once it is confirmed. A webhook's secret is shown this once. A refused address is
    * `invalid_request`.
    */
   addForwarder: {

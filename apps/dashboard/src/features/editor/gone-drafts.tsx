@@ -5,7 +5,7 @@ import { May } from '../../ui/may.tsx';
 import { isGone } from './state/part-state.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';
 
-/** Tells of drafts whose date, version or language an import took away meanwhile: no field shows them, and they are not published (rule K4). */
+/** Lists drafts whose date, version or language an import took away meanwhile: no field shows them, and they are not published (rule K4). */
 export function GoneDrafts() {
   const draft = useDraft();
   const parts = useOfDraft((state) => state.parts);

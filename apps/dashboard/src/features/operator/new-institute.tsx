@@ -43,10 +43,8 @@ export function NewInstitute() {
     add.reset();
   };
   const send = () => {
-    const stated = {
-      ...(timezone === null ? {} : { timezone }),
-      ...(currency === null ? {} : { default_currency: currency }),
-    };
+    if (currency === null) return;
+    const stated = { ...(timezone === null ? {} : { timezone }), default_currency: currency };
     add.mutate({ body: { id, name: name.trim(), joins, ...stated } }, { onSuccess: () => void enter(id, joins) });
   };
   return (
@@ -94,7 +92,7 @@ export function NewInstitute() {
               />
               <Select
                 label={words.currency}
-                placeholder="USD"
+                required
                 data={Intl.supportedValuesOf('currency')}
                 value={currency}
                 error={fieldError(error, 'default_currency')}
@@ -112,7 +110,7 @@ export function NewInstitute() {
             <FormActions
               action={words.make}
               isPending={add.isPending}
-              isReady={name.trim() !== '' && id !== ''}
+              isReady={name.trim() !== '' && id !== '' && currency !== null}
               onCancel={close}
             />
           </Stack>

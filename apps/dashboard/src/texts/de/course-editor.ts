@@ -3,8 +3,8 @@ import type { courseEditor as english } from '../en/course-editor.ts';
 
 export const courseEditor: typeof english = {
   notTranslated: (languages) => `Noch nicht übersetzt: ${languages}`,
-  beside: 'Daneben',
-  noneBeside: 'Keine andere Sprache',
+  beside: 'Zweite Sprache',
+  noneBeside: 'Keine zweite Sprache',
   goneDrafts: (number) =>
     number === 1
       ? 'Ein Entwurf gehört zu einem Teil des Kurses, der nicht mehr in Ihrer Datei steht. Er bleibt, bis dieser wieder da ist, und wird nicht veröffentlicht.'

@@ -52,6 +52,7 @@ export const structure: Texts['structure'] = {
     logo: 'Logo',
     timezone: 'Zeitzone',
     currency: 'Währung',
+    currencyHint: 'Gilt für Preise, die keine eigene Währung nennen. Ohne Angabe: US-Dollar.',
     pricesVisible: 'Preise zeigen',
     pricesVisibleHint: 'Aus: Nirgends wird ein Preis gezeigt, und in der API steht keiner.',
     courseSite: 'Host der Kursseiten',

@@ -3,8 +3,8 @@ import { count } from '../../language/number.ts';
 /** What is said where a course is edited. Loaded with the editor. */
 export const courseEditor = {
   notTranslated: (languages: string) => `Not translated yet: ${languages}`,
-  beside: 'Beside it',
-  noneBeside: 'No other language',
+  beside: 'Second language',
+  noneBeside: 'No second language',
   goneDrafts: (number: number) =>
     number === 1
       ? 'One draft belongs to a part that is no longer in your file. It cannot be published until the part returns.'

@@ -51,6 +51,7 @@ export const structure = {
     logo: 'Logo',
     timezone: 'Time zone',
     currency: 'Currency',
+    currencyHint: 'For prices that name no currency of their own. Left empty: US dollars.',
     pricesVisible: 'Show prices',
     pricesVisibleHint: 'Off: no price is shown anywhere, and none is in the API.',
     courseSite: 'Host of the course site',

@@ -9,7 +9,7 @@ import { MomentField } from '../fields/moment-field.tsx';
 import { PriceField } from '../fields/price-field.tsx';
 import { NumberField } from '../fields/text-field.tsx';
 import type { PartState } from '../state/part-state.ts';
-import { fieldsOfAnyStatus, fieldsOfStatus, runStatuses, statusOf } from '../state/run-status.ts';
+import { fieldsOfStatus, runStatuses, statusOf } from '../state/run-status.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { RunActions, RunDetails } from './run.tsx';
 import { PartRow } from './table/part-row.tsx';
@@ -26,7 +26,6 @@ export const RunRow = memo(function RunRow({ run, name, onCopied }: RunRowProps)
       part={run}
       name={name}
       label={texts.editor.dateOf(name)}
-      alsoInRow={fieldsOfAnyStatus}
       cells={{
         start: <MomentField part={part} field="start" label={words.start} />,
         end: <MomentField part={part} field="end" label={words.end} />,

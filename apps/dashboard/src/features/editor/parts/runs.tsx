@@ -7,7 +7,7 @@ import { texts } from '../../../texts/texts.ts';
 import { Editable, May } from '../../../ui/may.tsx';
 import { UnlessRemoved } from '../order/part-actions.tsx';
 import { newRun } from '../state/new-parts.ts';
-import { keyOf, type PartState, partsWithin } from '../state/part-state.ts';
+import { isRemoved, keyOf, type PartState, partsWithin } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
 import { nameOfRun } from './part-names.ts';
 import { Run } from './run.tsx';
@@ -108,7 +108,7 @@ function DatesToggle({ id, isOpen, onToggle, runs, children }: DatesToggleProps)
       {!isOpen && (
         <Text span size="sm" c="dimmed" fw={400}>
           {' '}
-          · {words.dates(runs.length)}
+          · {words.dates(runs.filter((run) => !isRemoved(run)).length)}
           {isWrong && (
             <>
               {' · '}

@@ -4,9 +4,6 @@ import { type Fields, type PartState, wantedOf } from './part-state.ts';
 export const runStatuses = ['planned', 'guaranteed', 'cancelled', 'hidden'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** What a status follows from. */
-export const fieldsOfAnyStatus = ['published', 'cancelled', 'guaranteed'] as const;
-
 export function statusOf(run: PartState): RunStatus {
   if (wantedOf(run, 'published') === false) return 'hidden';
   if (wantedOf(run, 'cancelled') === true) return 'cancelled';

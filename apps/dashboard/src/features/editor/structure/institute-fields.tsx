@@ -27,6 +27,7 @@ export function InstituteFields({ institute: { key: part } }: { readonly institu
             part={part}
             field="default_currency"
             label={fields.currency}
+            description={fields.currencyHint}
             placeholder="USD"
             options={named(Intl.supportedValuesOf('currency'))}
           />

@@ -28,11 +28,11 @@ export const publicationLimits = {
   waitingMax: 200,
   /** Of a choice as JSON, in bytes. */
   choiceBytesMax: 64 * 1024,
-  /** Courses, and parts, that are told of each. */
+  /** Most courses, and most parts, that the list names of each. */
   namedMax: 5,
   /** After so many attempts, none of which reported its end, the publication is refused. */
   triesMax: 5,
-  /** Days for which people are told of one that was refused where they look first. */
+  /** Days for which a refused one is shown where people look first. */
   toldDays: 7,
   /** Of those that are over, the latest of an institute stay on record, for so many days. */
   overMax: 100,

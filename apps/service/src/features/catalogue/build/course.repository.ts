@@ -14,7 +14,7 @@ export type CourseHead = {
   readonly id: string;
   /** Tells whether the course is as it was, with all that the database knows of it. */
   readonly key: string;
-  /** What `EditionSource` tells of its editions, as JSON: most courses are as they were, and it is not looked at. */
+  /** What `EditionSource` says of its editions, as JSON: most courses are as they were, and it is not looked at. */
   readonly editionsJson: string;
 };
 

@@ -33,6 +33,8 @@ export type Filters = {
   readonly distances: Float64Array | undefined;
   /** What several filters leave together, as far as it was needed so far (`matches.ts`). */
   readonly intersections: Map<string, NumberSet | undefined>;
+  /** The courses that match, as far as they were needed so far (`matches.ts`). */
+  readonly courses: Map<string, NumberSet>;
   /** The runs that match, course by course, as far as facets needed them so far (`matches.ts`). */
   readonly runLists: Map<string, Uint32Array>;
 };
@@ -174,6 +176,7 @@ export function* readingFilters(asked: Asked, found: NumberSet | undefined): Gen
     selected,
     distances,
     intersections: new Map(),
+    courses: new Map(),
     runLists: new Map(),
   };
 }

@@ -66,13 +66,14 @@ export function* listingRuns(asked: Asked, filters: Filters, without: Without): 
   return made;
 }
 
+type MakeSet = () => NumberSet | undefined;
+
 /** Makes a set when it is first needed: most facets leave out no filter of the query, and share what matches it (rule S8). */
-function madeOnce<T extends NumberSet | undefined>(filters: Filters, name: string, without: Without, make: () => T): T {
+function madeOnce(filters: Filters, name: string, without: Without, make: MakeSet): NumberSet | undefined {
   const { intersections } = filters;
   const key = keyOf(filters, name, without);
   if (!intersections.has(key)) intersections.set(key, make());
-  // What is kept under a name was made as that.
-  return intersections.get(key) as T;
+  return intersections.get(key);
 }
 
 function keyOf({ versions, runs }: Filters, name: string, without: Without): string {
@@ -99,8 +100,12 @@ export type Matches = {
 
 /** The courses that match without some filters; made once for all facets that leave out the same. */
 export function matchingCourses(asked: Asked, filters: Filters, without: Without): NumberSet {
-  const make = () => toMatches(asked, filters, matchingVersions(asked, filters, without)).courses;
-  return madeOnce(filters, 'courses', without, make);
+  const key = keyOf(filters, 'courses', without);
+  const known = filters.courses.get(key);
+  if (known) return known;
+  const { courses } = toMatches(asked, filters, matchingVersions(asked, filters, without));
+  filters.courses.set(key, courses);
+  return courses;
 }
 
 /** Keeps the courses of which the version shown has an availability asked for: it is chosen first (rule S3). */

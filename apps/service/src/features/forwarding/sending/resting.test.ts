@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { answerTimeoutMs } from '../forwarder/sending.ts';
 import { createResting, forgottenAfterMs, restMs, slowMs } from './resting.ts';
 
 const hung = { hasFailed: true, durationMs: slowMs };
@@ -32,6 +33,14 @@ describe('a forwarder', () => {
     expect(resting.list()).toEqual(['a']);
     wait(1);
     expect(resting.list()).toEqual([]);
+  });
+
+  it('rests at once when a mail that was sent whole was not confirmed for half a minute (D31)', () => {
+    const { resting } = setUp();
+
+    resting.note('a', { hasFailed: true, durationMs: answerTimeoutMs });
+
+    expect(resting.list()).toEqual(['a']);
   });
 
   it('rests again when it still hangs afterwards', () => {

@@ -1,9 +1,10 @@
 import type { Clock } from '../../../platform/time/clock.ts';
+import { answerTimeoutMs } from '../forwarder/sending.ts';
 
 /** A failure that took that long has kept a place from others. */
 export const slowMs = 5_000;
 
-/** Slow failures in a row after which a forwarder rests. */
+/** Slow failures in a row after which a forwarder rests. One that took half a minute is enough: it has kept a place for as long. */
 const slowFailuresMax = 3;
 
 export const restMs = 60_000;
@@ -30,7 +31,8 @@ export function createResting(clock: Clock): Resting {
         hanging.delete(forwarderId);
         return;
       }
-      const slowFailures = (hanging.get(forwarderId)?.slowFailures ?? 0) + 1;
+      const counted = durationMs < answerTimeoutMs ? 1 : slowFailuresMax;
+      const slowFailures = (hanging.get(forwarderId)?.slowFailures ?? 0) + counted;
       const notedMs = clock.monotonic();
       const untilMs = slowFailures >= slowFailuresMax ? notedMs + restMs : 0;
       hanging.set(forwarderId, { slowFailures, untilMs, notedMs });

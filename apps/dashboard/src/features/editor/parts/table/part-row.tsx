@@ -17,8 +17,8 @@ type PartRowProps = {
   readonly label?: string;
   /** What stands in each column, by the field that it is of. */
   readonly cells: Readonly<Record<string, ReactNode>>;
-  /** Other fields that the row says something of. */
-  readonly alsoInRow: readonly string[];
+  /** Whether a changed field that has no column is not in the details either. */
+  readonly isElsewhere?: (field: string) => boolean;
   /** Whether a finding is said in the row though its field has no column of that name. */
   readonly isInRow?: (finding: PartFindingWire) => boolean;
   readonly actions: ReactNode;
@@ -30,12 +30,12 @@ type PartRowProps = {
 
 /** A part of a course in a row, with all else of it below, on a click. */
 export function PartRow(props: PartRowProps) {
-  const { part, name, label = name, cells, alsoInRow, isInRow, actions, order, children } = props;
+  const { part, name, label = name, cells, isElsewhere, isInRow, actions, order, children } = props;
   // What is wrong with a field that has no column is found in the details.
   const isWrong = useOfDraft(({ findings }) =>
     findings.some((each) => keyOf(each) === part.key && !Object.hasOwn(cells, each.field) && !isInRow?.(each)),
   );
-  const isChanged = fieldsChanged(part).some((field) => !Object.hasOwn(cells, field) && !alsoInRow.includes(field));
+  const isChanged = fieldsChanged(part).some((field) => !Object.hasOwn(cells, field) && !isElsewhere?.(field));
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const words = courseEditorTexts.partTable;

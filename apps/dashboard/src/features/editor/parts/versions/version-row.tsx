@@ -15,7 +15,7 @@ import { MoveButtons } from '../../order/move-buttons.tsx';
 import { PartActions } from '../../order/part-actions.tsx';
 import { rowAt } from '../../order/use-drag-order.ts';
 import { copyOfVersion } from '../../state/new-parts.ts';
-import { type PartState, wantedOf } from '../../state/part-state.ts';
+import { type FieldValue, isSame, type PartState, wantedOf } from '../../state/part-state.ts';
 import { sessionNamed } from '../../state/sessions.ts';
 import { useDraft, useOfDraft } from '../../state/use-course-draft.ts';
 import { memberOf, textOf } from '../../state/values.ts';
@@ -33,11 +33,13 @@ type VersionRowProps = {
 
 const enrolment = 'enroll_invite';
 
-/** The order of its dates is below the table. */
-const alsoInRow = [enrolment, 'runs'];
-
 /** The days of enrolment have columns; whether it is open at all has none. */
-const isInRow = ({ field, place }: PartFindingWire) => field === enrolment && !place.startsWith('/status');
+const isInRow = ({ field, place }: PartFindingWire) =>
+  field === enrolment && (place === '' || /^\/(opens|closes)(\/|$)/.test(place));
+
+const statusOf = (value: FieldValue) => memberOf(value, 'status');
+const isStatusChanged = (version: PartState) =>
+  !isSame(statusOf(wantedOf(version, enrolment)), statusOf(version.published[enrolment] ?? null));
 
 /** A version in a row. Drawn again only when this version, or its place, has changed: there may be many. */
 export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
@@ -52,12 +54,13 @@ export const VersionRow = memo(function VersionRow(props: VersionRowProps) {
       {...{ name, isInRow }}
       part={version}
       order={rowAt(index)}
-      alsoInRow={alsoInRow}
+      // The order of its dates is below the table.
+      isElsewhere={(field) => field === 'runs' || (field === enrolment && !isStatusChanged(version))}
       cells={{
         level: (
           <div>
             <TextField part={part} field="level" label={words.level} />
-            <Closed version={version} />
+            <Withheld version={version} />
           </div>
         ),
         session: <SessionField version={version} />,
@@ -124,7 +127,7 @@ function VersionDetails({ part, name }: { readonly part: string; readonly name: 
 }
 
 /** That visitors do not see the version, or cannot enrol in it: said in the row, since what it follows from is not there. */
-function Closed({ version }: { readonly version: PartState }) {
+function Withheld({ version }: { readonly version: PartState }) {
   const words = courseEditorTexts.versionTable;
   const isHidden = wantedOf(version, 'published') === false;
   const isClosed = memberOf(wantedOf(version, enrolment), 'status') === 'inactive';

@@ -16,7 +16,7 @@ const systems: readonly {
   },
 ];
 
-/** Tells of the headings of one table which of them do not mean a field, though they say so. */
+/** Returns which headings of one table do not mean a field, though they say so. */
 export function createMisleading(headings: readonly string[]): (heading: string, field: Field) => boolean {
   const names = new Set(headings.map((heading) => heading.trim().toLowerCase()));
   const known = systems.filter(({ has }) => has.every((each) => names.has(each)));
