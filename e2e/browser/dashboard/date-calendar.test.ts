@@ -28,7 +28,15 @@ describe('the dates of a version as a calendar', () => {
   it('are walked through, opened and added to by the keyboard alone (K8)', async () => {
     const page = await open();
     await expectPage(page.getByRole('heading', { name: 'February 2020' })).toBeVisible();
-    await expectPage(page.getByRole('columnheader')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    await expectPage(page.getByRole('grid').getByRole('columnheader')).toHaveText([
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
+    ]);
     await day(page, '3 February, 1 date').press('Enter');
     const opened = page.getByRole('region', { name: 'Dates on 3 Feb 2020' });
     await expectPage(opened).toBeFocused();

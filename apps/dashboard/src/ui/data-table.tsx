@@ -1,4 +1,4 @@
-import { Box, Table, VisuallyHidden } from '@mantine/core';
+import { Box, Table } from '@mantine/core';
 import type { AdminEndpoint } from '@prospectus/contract/admin';
 import type { Key, ReactNode } from 'react';
 import { useMay } from '../api/session.ts';
@@ -34,7 +34,7 @@ export function DataTable<Row>({ label, rows, rowKey, columns: all }: DataTableP
         <Table.Tr>
           {columns.map(({ header, align = 'start', isAction }) => (
             <Table.Th key={header} ta={align} scope="col">
-              {isAction ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+              {isAction ? <span className={classes['unseen']}>{header}</span> : header}
             </Table.Th>
           ))}
         </Table.Tr>

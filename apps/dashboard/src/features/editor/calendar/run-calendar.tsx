@@ -82,7 +82,7 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
       <Group gap="xs" wrap="nowrap">
         <Step label={texts.dates.previousMonth} day={monthsLater(active, -1)} onGo={setActive} Icon={IconChevronLeft} />
         <Step label={texts.dates.nextMonth} day={monthsLater(active, 1)} onGo={setActive} Icon={IconChevronRight} />
-        <Title order={5} aria-live="polite">
+        <Title order={4} size="h5" aria-live="polite">
           {name}
         </Title>
       </Group>
@@ -108,7 +108,9 @@ export function RunCalendar({ version, versionName, runs, children }: RunCalenda
           aria-label={title}
           className={classes['below'] ?? ''}
         >
-          <Title order={5}>{title}</Title>
+          <Title order={4} size="h5">
+            {title}
+          </Title>
           {shown.map(children)}
         </Stack>
       )}
