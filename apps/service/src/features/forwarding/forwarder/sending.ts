@@ -6,7 +6,7 @@ export type Sending = { readonly durationMs: number; readonly httpStatus: number
   | { readonly outcome: 'failed'; readonly problem: Said }
 );
 
-/** Longest that an attempt may take, from its first packet to its last; of a mail, until the mail server has it whole. */
+/** Longest that an attempt may take, from its first packet to its last; of a mail, until all of it was sent. */
 export const attemptTimeoutMs = 15_000;
 
 /**

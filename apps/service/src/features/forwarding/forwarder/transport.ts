@@ -14,8 +14,8 @@ export type Parcel<F extends Forwarder = Forwarder> = {
 export type Receipt = { readonly httpStatus: number | null };
 
 /**
- * A way to send. Fails with a `Problem` when the parcel did not arrive, and with the signal's reason when that asks to end. Where an answer may
- * take long although the parcel is there, `onHandedOver` is called once only that is missing.
+ * A way to send. Fails with a `Problem` when the parcel did not arrive, and with the signal's reason when that asks to end. Mail calls
+ * `onHandedOver` once all was sent and only the answer is missing, which may take long; webhooks never do.
  */
 export type Transport<F extends Forwarder = Forwarder> = (
   parcel: Parcel<F>,

@@ -10,7 +10,7 @@ export type SendingDeps = { readonly transports: Transports; readonly clock: Clo
 export type SendingBounds = {
   /** Ends the attempt early when it asks to. */
   readonly stop?: AbortSignal;
-  /** Whether an answer may take longer that is all that is missing. Not while a person waits for it. */
+  /** Whether to wait longer, up to `answerTimeoutMs`, once only the answer is missing. Not where a person waits for the outcome. */
   readonly isPatient?: boolean;
 };
 
