@@ -51,6 +51,7 @@ async function openOwnBuilder(deps: BuilderDeps): Promise<Builder> {
     ...sharedOptions(deps),
     program: builderUrl,
     ...(started && isAsWanted ? { started } : {}),
+    isPatient: true,
     idleMs,
     onEnded: (end, instituteId) => log.error({ instituteId, ...end }, 'the process that builds catalogues ended'),
   });
@@ -65,6 +66,7 @@ function openDraftedBuilders(deps: BuilderDeps): BuilderTurns {
     settings: { ...shared.settings, catalogueMax: config.catalogueMax },
     // Beside the builder, wherever that was compiled to.
     program: new URL('../../preview/building/drafted-builder.program.js', builderUrl),
+    isPatient: false,
     idleMs: draftedIdleMs,
     onEnded: (end, instituteId) => log.error({ instituteId, ...end }, 'a process that builds previews ended'),
   };

@@ -66,7 +66,9 @@ const pidOf = async (): Promise<number> => {
   const built = await builder.build('early', 0, true);
   return (built as unknown as { data: { pid: number } }).data.pid;
 };
-const start = (options: { timeoutMs?: number; idleMs?: number; started?: ReturnType<typeof startChild> } = {}) => {
+const start = (
+  options: { timeoutMs?: number; idleMs?: number; isPatient?: boolean; started?: ReturnType<typeof startChild> } = {},
+) => {
   builder = createBuilder({
     settings: {
       databaseUrl: '',
@@ -78,6 +80,7 @@ const start = (options: { timeoutMs?: number; idleMs?: number; started?: ReturnT
     folder,
     program,
     memoryMb,
+    isPatient: true,
     timeoutMs: 60_000,
     idleMs: 60_000,
     onSkipped: (...told) => skipped.push(told.join(' ')),
@@ -281,6 +284,12 @@ describe('the builder', () => {
     start();
 
     expect(getPriority(await pidOf())).toBe(Math.min(getPriority() + 10, constants.priority.PRIORITY_LOW));
+  });
+
+  it('takes its turn like all else where a person waits for what it builds', async () => {
+    start({ isPatient: false });
+
+    expect(getPriority(await pidOf())).toBe(getPriority());
   });
 
   it('uses a process that was started before, and another where that has ended (D27)', async () => {

@@ -42,6 +42,7 @@ beforeEach(async () => {
     folder,
     program: new URL('../../preview/building/drafted-builder.program.js', builderUrl),
     memoryMb: 512,
+    isPatient: false,
     timeoutMs: 20_000,
     idleMs: 60_000,
     onSkipped: () => undefined,

@@ -18,6 +18,7 @@ export const createTestBuilder = (databaseUrl: string, folder: string): Builder 
     folder,
     program: builderUrl,
     memoryMb: 512,
+    isPatient: false,
     timeoutMs: 20_000,
     idleMs: 60_000,
     onSkipped: () => undefined,

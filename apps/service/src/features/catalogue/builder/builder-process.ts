@@ -35,6 +35,8 @@ export type BuilderOptions = {
   readonly memoryMb: number;
   /** The builder process, if it was already started. */
   readonly started?: Child;
+  /** Whether others go first where the processors are busy: not where a person waits for what is built. */
+  readonly isPatient: boolean;
   /** Longest a build may take, in milliseconds; then its process is ended and the build has failed. */
   readonly timeoutMs: number;
   /** How long an idle process is kept. When it ends, the next build has to write all long texts again. */
@@ -51,7 +53,7 @@ export type BuilderOptions = {
  * Builds one catalogue at a time, in the order of `nextBuild`.
  */
 export function createBuilder(options: BuilderOptions): Builder {
-  const { folder, program, memoryMb, timeoutMs, idleMs } = options;
+  const { folder, program, memoryMb, isPatient, timeoutMs, idleMs } = options;
   let child: BuilderChild | undefined;
   let current: PendingBuild | undefined;
   let waiting: PendingBuild[] = [];
@@ -102,7 +104,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     if (current !== entry) return files.discard();
     entry.files = files;
     const { recordsPath, textsPath } = files;
-    (child ?? adopt(startChild(program, memoryMb, { isPatient: true }))).send({
+    (child ?? adopt(startChild(program, memoryMb, { isPatient }))).send({
       ...entry.request,
       recordsPath,
       textsPath,
