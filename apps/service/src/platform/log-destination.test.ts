@@ -1,9 +1,12 @@
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogDestination } from './log-destination.ts';
+
+const noteLost = (lines: number) => `${lines} lost\n`;
 
 describe('what a log is written to', () => {
   let folder: string;
@@ -19,7 +22,7 @@ describe('what a log is written to', () => {
 
   it.runIf(existsSync('/dev/full'))('costs its lines and nothing else where the disk is full (D38)', async () => {
     fd = openSync('/dev/full', 'w');
-    const log = createLogDestination(fd);
+    const log = createLogDestination(fd, { noteLost });
 
     for (let turn = 0; turn < 30; turn++) {
       for (let line = 0; line < 10; line++) log.write(`${'x'.repeat(500)}\n`);
@@ -30,10 +33,51 @@ describe('what a log is written to', () => {
     expect(() => log.flushSync()).not.toThrow();
   });
 
+  it('says how many lines are missing, where more came than could wait', async () => {
+    const file = join(folder, 'log');
+    fd = openSync(file, 'w');
+    const log = createLogDestination(fd, { waitingMax: 20, noteLost });
+
+    // The first is being written meanwhile, two wait, and seven are too many.
+    for (let line = 0; line < 10; line++) log.write(`line ${line}..\n`);
+    await expect.poll(() => readFileSync(file, 'utf8')).toBe('line 0..\n7 lost\nline 1..\nline 2..\n');
+    for (let line = 0; line < 3; line++) log.write(`next ${line}..\n`);
+    log.write('too long to wait at all\n');
+    await expect.poll(() => readFileSync(file, 'utf8')).toMatch(/next 2..\n$/);
+    log.flushSync();
+
+    expect(readFileSync(file, 'utf8').match(/\d lost/g)).toEqual(['7 lost', '1 lost']);
+  });
+
+  it('says so to the reader that comes after one that has gone', async () => {
+    const file = join(folder, 'pipe');
+    execFileSync('mkfifo', [file]);
+    const first = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    fd = openSync(file, 'w');
+    const notes: number[] = [];
+    const log = createLogDestination(fd, { noteLost: (lines) => noteLost(notes[notes.push(lines) - 1] ?? 0) });
+    closeSync(first);
+
+    let written = 0;
+    for (; notes.length < 3; written++) {
+      log.write(`line ${written}\n`);
+      await wait(1);
+    }
+    const second = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    log.write('the last\n');
+
+    const bytes = Buffer.alloc(1000);
+    let read = '';
+    await expect.poll(() => (read += bytes.toString('utf8', 0, readSome(second, bytes)))).toMatch(/the last\n$/);
+    closeSync(second);
+    const lost = Number(/(\d+) lost/.exec(read)?.[1]);
+    expect(lost + (read.match(/line \d+/g) ?? []).length).toBe(written);
+  });
+
   it('has every line when the program ends (D39)', async () => {
     const file = join(folder, 'log');
     fd = openSync(file, 'w');
-    const log = createLogDestination(fd);
+    const log = createLogDestination(fd, { noteLost });
     const lines = Array.from({ length: 2000 }, (_, index) => `{"line":${index}}\n`);
 
     for (const line of lines.slice(0, 1500)) log.write(line);
@@ -49,3 +93,12 @@ describe('what a log is written to', () => {
 });
 
 const inOrder = (lines: readonly string[]): string[] => lines.toSorted((a, b) => a.localeCompare(b));
+
+/** How many bytes there were to read; 0 while there are none. */
+function readSome(pipe: number, bytes: Buffer): number {
+  try {
+    return readSync(pipe, bytes);
+  } catch {
+    return 0;
+  }
+}

@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 
 /** What waits to be written at most, in characters: a reader that hangs must not take the memory of the service. */
-const waitingMax = 8_000_000;
+const waitingDefaultMax = 8_000_000;
 /** From one attempt to the next where the reader is slower than we are. */
 const busyMs = 100;
 /** How often a program that ends waits for such a reader. */
@@ -9,26 +9,50 @@ const lastAttempts = 20;
 
 export type LogDestination = { readonly write: (line: string) => void; readonly flushSync: () => void };
 
+export type LogDestinationOptions = {
+  readonly waitingMax?: number;
+  /** Returns the line that stands where lines were lost, so that who reads the log does not take it for whole. */
+  readonly noteLost: (lines: number) => string;
+};
+
 /**
  * Writes lines to a file descriptor, in the background and in one piece for all that have gathered.
  *
  * A log that cannot be written, on a full disk for example, costs its lines and nothing else: it neither fails nor waits, and the next lines
- * are tried again. `flushSync` writes what waits before the process ends.
+ * are tried again, after one that says how many are missing. `flushSync` writes what waits before the process ends.
  */
-export function createLogDestination(fd: number): LogDestination {
+export function createLogDestination(
+  fd: number,
+  { waitingMax = waitingDefaultMax, noteLost }: LogDestinationOptions,
+): LogDestination {
   let waiting = '';
+  /** Lines lost that no note says yet, and those that a note in `rest` says. */
+  let lost = 0;
+  let noted = 0;
   /** What is being written, or waits for a slow reader. */
   let rest: Buffer = Buffer.alloc(0);
   let isWriting = false;
   /** Whether the last line that was written ended before its end. */
   let isCut = false;
 
-  const take = (): void => {
-    rest = Buffer.from(isCut ? `\n${waiting}` : waiting);
+  /** What waits, on a line of its own, behind a note on what is missing. */
+  const taken = (): Buffer => {
+    const begins = isCut && rest.length === 0 ? '\n' : '';
+    const text = `${begins}${lost > 0 ? noteLost(lost) : ''}${waiting}`;
+    noted = lost;
+    lost = 0;
     waiting = '';
+    return Buffer.from(text);
+  };
+  const lose = (): void => {
+    lost += countLines(rest) - (noted > 0 ? 1 : 0) + noted;
+    rest = rest.subarray(rest.length);
   };
   const advance = (count: number): void => {
-    if (count > 0) isCut = rest[count - 1] !== newline;
+    if (count > 0) {
+      isCut = rest[count - 1] !== newline;
+      noted = 0;
+    }
     rest = rest.subarray(count);
   };
   const begin = (): void => {
@@ -40,7 +64,7 @@ export function createLogDestination(fd: number): LogDestination {
         return;
       }
       // Lost, so that the next lines are not held up.
-      if (error) rest = rest.subarray(rest.length);
+      if (error) lose();
       else advance(count);
       isWriting = false;
       goOn();
@@ -48,22 +72,23 @@ export function createLogDestination(fd: number): LogDestination {
   };
   const goOn = (): void => {
     if (isWriting) return;
-    if (rest.length === 0 && waiting !== '') take();
+    if (rest.length === 0 && waiting !== '') rest = taken();
     if (rest.length > 0) begin();
   };
 
   return {
     write: (line) => {
-      if (waiting.length + line.length > waitingMax) return;
+      if (waiting.length + line.length > waitingMax) {
+        lost += 1;
+        return;
+      }
       waiting += line;
       if (rest.length === 0) goOn();
     },
     flushSync: () => {
       // What the system is writing is not written a second time.
       let own = isWriting ? Buffer.alloc(0) : rest;
-      if (waiting !== '')
-        own = Buffer.concat([own, Buffer.from(isCut && rest.length === 0 ? `\n${waiting}` : waiting)]);
-      waiting = '';
+      if (waiting !== '' || lost > 0) own = Buffer.concat([own, taken()]);
       if (!isWriting) rest = rest.subarray(rest.length);
       for (let attempt = 0; own.length > 0 && attempt < lastAttempts; ) {
         try {
@@ -79,6 +104,8 @@ export function createLogDestination(fd: number): LogDestination {
 }
 
 const newline = 10;
+
+const countLines = (bytes: Buffer): number => bytes.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EAGAIN' || error.code === 'EBUSY');
