@@ -37,7 +37,9 @@ export async function prepare(
     ),
   );
   const postgres = await opening;
-  await whenDatabaseIsThere(() => migrate(postgres.url, { auto: config.autoMigrate }), { log, pause });
+  const onWait = () =>
+    log.warn('the schema is not changed before a backup, a restoration or another process that changes it has ended');
+  await whenDatabaseIsThere(() => migrate(postgres.url, { auto: config.autoMigrate, onWait }), { log, pause });
   return { postgres, demo: options.demo ? await prepareDemo(postgres.url, config.dataDir) : undefined };
 }
 

@@ -8,6 +8,8 @@ import type { Database } from './tables.ts';
 export type MigrateOptions = {
   /** False refuses to work on an old schema instead of changing it. */
   readonly auto: boolean;
+  /** Called where the schema must be changed and something keeps it from that for a while: a backup, a restoration, or a process that changes it. */
+  readonly onWait?: () => void;
 };
 
 const oldestServerVersion = 150_000;
@@ -20,7 +22,7 @@ const oldestServerVersion = 150_000;
  *
  * @throws {OperatorError} when this program cannot work on the database.
  */
-export async function migrate(url: string, { auto }: MigrateOptions): Promise<readonly string[]> {
+export async function migrate(url: string, { auto, onWait }: MigrateOptions): Promise<readonly string[]> {
   const db = openDatabase<MigrationTables>(url, {
     max: 2,
     applicationName: 'prospectus migrate',
@@ -36,6 +38,7 @@ export async function migrate(url: string, { auto }: MigrateOptions): Promise<re
         `The database's schema is out of date (missing: ${state.pending.join(', ')}) and AUTO_MIGRATE is false: run prospectus migrate.`,
       );
     }
+    if (onWait && (await isSchemaHeld(db))) onWait();
     return await apply(db, (migrator) => migrator.migrateToLatest());
   } finally {
     await db.destroy();
@@ -74,6 +77,17 @@ export async function holdSchema(trx: Database): Promise<void> {
   // It says nothing more until what it guards is done.
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
   await sql`select pg_advisory_xact_lock_shared(${migrationLock}::bigint)`.execute(trx);
+}
+
+/** Whether something migrates, or keeps others from it. PostgreSQL tells the two halves of a lock's number. */
+async function isSchemaHeld(db: Kysely<MigrationTables>): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32 | objid::bigint) = ${migrationLock}::bigint
+    ) as "isHeld"`.execute(db);
+  return rows[0]?.isHeld === true;
 }
 
 type MigrationTables = {

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { claimDeliveries } from '../../src/features/forwarding/sending/delivery-claim.repository.ts';
 import { OperatorError } from '../../src/platform/operator-error.ts';
-import { migrate, migrateUpTo } from '../../src/schema/migrate.ts';
+import { holdSchema, migrate, migrateUpTo } from '../../src/schema/migrate.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
 import type { Database } from '../../src/schema/tables.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { eventually } from '../support/service/eventually.ts';
 import { addForwarder } from '../support/stage/forwarding.ts';
 
 describe('migrate', () => {
@@ -31,6 +32,23 @@ describe('migrate', () => {
     const { url } = await create(createTestDatabase);
 
     expect(await migrate(url, { auto: true })).toEqual([]);
+  });
+
+  it('says that it waits where a backup keeps the schema as it is, and goes on after that', async () => {
+    const { url, db } = await create(createEmptyDatabase);
+    let waits = 0;
+    const start = () => migrate(url, { auto: true, onWait: () => (waits += 1) });
+
+    const applied = await db.transaction().execute(async (backup) => {
+      await holdSchema(backup);
+      const migrating = start();
+      await eventually(async () => expect(waits).toBe(1));
+      return { migrating };
+    });
+
+    expect(await applied.migrating).toEqual(Object.keys(migrations));
+    expect(await start()).toEqual([]);
+    expect(waits).toBe(1);
   });
 
   it('refuses to work on an old schema when it may not change it', async () => {
