@@ -13,7 +13,7 @@ import { install } from './subjects/installation.mjs';
 import { startBare, startFastify } from './subjects/replay.mjs';
 
 // Shows what a framework costs: bare node:http and Fastify that only send the same bytes and headers, next to the API that also checks key,
-// origin and limit. It is why the API is an application of its own (docs/decisions/0001-public-api-beside-fastify.md).
+// origin and limit. It is why the API is an application of its own (docs/decisions/0001-public-api-next-to-fastify.md).
 const runs = 3;
 const rounds = 7;
 const warmUpRounds = 4;

@@ -18,7 +18,7 @@ describe('a newcomer with a fresh clone below a folder of mode 0700', () => {
 
   it('types npm start, pastes the printed line and sees courses; after kill -9 the same again', async () => {
     // The command line at the same moment: one of the two installs and builds, the other waits.
-    const beside = runIn(clone, 'npx', ['prospectus', 'migrate', '--json']);
+    const meanwhile = runIn(clone, 'npx', ['prospectus', 'migrate', '--json']);
     const first = await npmStart(clone, port);
     const before = await paste(first.curl);
     await first.kill();
@@ -31,7 +31,7 @@ describe('a newcomer with a fresh clone below a folder of mode 0700', () => {
     });
     expect(after).toEqual(before);
     expect(second.key).toBe(first.key);
-    expect(await beside).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\{"applied":\[.*\]\}\n$/) });
+    expect(await meanwhile).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\{"applied":\[.*\]\}\n$/) });
     expect((await stat(clone.home)).mode & 0o777).toBe(0o700);
     expect(existsSync(join(await findDatabase(clone), 'postmaster.pid'))).toBe(false);
   });

@@ -91,8 +91,8 @@ async function measureHuge({ folder, extent, add }) {
 
 async function measureChanging({ extent, large, add }) {
   const { steady, takenOver, crawl, title } = await measureChanges({ installation: large, extent, say });
-  const beside = `${takenOver.p99Ms.toFixed(1)} ms, else ${steady.p99Ms.toFixed(1)} ms, at ${steady.perSecond.toFixed(0)} a second`;
-  add('p99 while a catalogue is taken over', takenOver.p99Ms / steady.p99Ms, beside);
+  const note = `${takenOver.p99Ms.toFixed(1)} ms, else ${steady.p99Ms.toFixed(1)} ms, at ${steady.perSecond.toFixed(0)} a second`;
+  add('p99 while a catalogue is taken over', takenOver.p99Ms / steady.p99Ms, note);
   add('p99 of a crawl during an import', crawl.p99Ms, `at ${crawl.perSecond.toFixed(0)} a second`);
   add('longest answer of that crawl', crawl.longestMs);
   add('import of one other title', title.imported);
@@ -215,7 +215,7 @@ async function measurePeak(installation, extent, searches) {
   const options = { installation, rebuilds: extent.memoryRebuilds, pages: extent.memoryPages, searches };
   const { served, builder, importer } = await measureMemory(options);
   const inMegabytes = (bytes) => `${(bytes / megabyte).toFixed(0)} MB`;
-  return [served / megabyte, `beside it, to build ${inMegabytes(builder)}, to import ${inMegabytes(importer)}`];
+  return [served / megabyte, `besides, to build ${inMegabytes(builder)}, to import ${inMegabytes(importer)}`];
 }
 
 const say = (what) => process.stderr.write(`${what} …\n`);

@@ -34,7 +34,7 @@ const alone = {
   suggested: 'suggestions',
 };
 /** Questions that libraries are asked, too. */
-const beside = {
+const againstLibraries = {
   twoWords: 'two words, against MiniSearch',
   misspelt: 'misspelt words, against MiniSearch',
   byValues: 'three filters and all facets, against ItemsJS',
@@ -84,7 +84,7 @@ export async function measureSearches({ installation, extent, say }) {
           bars.map(([subject, bar]) => ({ bar, subject, against: 'courses', figures })),
         );
 
-        for (const [kind, bar] of Object.entries(beside)) {
+        for (const [kind, bar] of Object.entries(againstLibraries)) {
           const answers = await take(kind, roundCount * extent.libraryRequests);
           const theirs = await ofLibraries.recordAll(answers);
           const figures = await measure({

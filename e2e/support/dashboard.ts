@@ -133,7 +133,7 @@ async function untilSaved(page: Page): Promise<void> {
   for (const text of underWay) await expectPage(editor.getByRole('status').filter({ hasText: text })).toHaveCount(0);
 }
 
-/** Characters of the service's log beside a test that failed. */
+/** Characters of the service's log next to a test that failed. */
 const logged = 4_000;
 
 export const fillInstitute = (path: string, instituteId: string): string =>

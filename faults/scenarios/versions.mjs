@@ -84,7 +84,7 @@ const listApplied = (stage) =>
 /** What is changed through one version takes effect in replicas of both. `keys` and `catalogue` are the versions that change them. */
 async function judgeTogether(stage, { issue, keys, catalogue }) {
   const command = async (args) => JSON.parse(await stage.command(['keys', ...args], keys));
-  const { id, key } = await command(['create', '--institute', instituteId, '--name', `beside ${issue}`]);
+  const { id, key } = await command(['create', '--institute', instituteId, '--name', `with ${issue}`]);
   const isNewKeyGood = await becomes(stage, promised.key, key, (answers) => answers.every(isGood));
   const before = await askAll(stage, key);
   await stage.importCatalogue({ courses, issue }, catalogue);

@@ -167,7 +167,7 @@ export async function createService(deps: ServiceDeps): Promise<Service> {
     runner: imports.runner,
     uploadMax: config.uploadMax,
     outgoing,
-    // Beside the builder, wherever that was compiled to.
+    // Next to the builder, wherever that was compiled to.
     websiteProgram: new URL('../../catalogue-source/sources/site/website.program.js', deps.builderUrl),
     publicationProgram: new URL('../../catalogue-source/publications/publication.program.js', deps.builderUrl),
     databaseUrl: deps.databaseUrl,

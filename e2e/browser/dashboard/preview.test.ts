@@ -16,13 +16,13 @@ describe('a preview link', () => {
     const page = await dashboard.open(`/i/-/catalogue/courses/${courseId}/edit`);
     await page.getByLabel('Title', { exact: true }).fill(drafted);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    const beside = page.frameLocator('iframe');
-    await expectPage(beside.getByRole('heading', { name: drafted })).toBeVisible();
+    const preview = page.frameLocator('iframe');
+    await expectPage(preview.getByRole('heading', { name: drafted })).toBeVisible();
     await page.getByLabel('Subtitle').fill('As few as may be');
-    await expectPage(beside.getByText('As few as may be')).toBeVisible();
+    await expectPage(preview.getByText('As few as may be')).toBeVisible();
     await expectAccessible(page);
 
-    const card = beside.getByRole('listitem').filter({ hasText: drafted });
+    const card = preview.getByRole('listitem').filter({ hasText: drafted });
     await page.getByText('Card', { exact: true }).click();
     await expectPage(card).toContainText('As few as may be');
     await page.getByLabel('Subtitle').fill('Fewer than before');

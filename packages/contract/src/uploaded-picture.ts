@@ -1,4 +1,4 @@
-/** Widths in which an uploaded picture is kept, in pixels, beside its own where that is smaller (rule K9). */
+/** Widths in which an uploaded picture is kept, in pixels, as well as in its own; only those that are smaller (rule K9). */
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 
 /** What an uploaded picture may be (rule K9). */

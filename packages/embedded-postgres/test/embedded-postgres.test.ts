@@ -407,9 +407,9 @@ describe('openEmbeddedPostgres', () => {
     });
     await eventually(() => readServerPid(first.location), 10);
 
-    const beside = await open();
-    const overIt = await ask(beside.url, 'select inet_server_port() as port, one from kept');
-    await leave(beside);
+    const second = await open();
+    const overIt = await ask(second.url, 'select inet_server_port() as port, one from kept');
+    await leave(second);
     await eventually(() => expect(server.exitCode).not.toBeNull());
     const after = await open();
 

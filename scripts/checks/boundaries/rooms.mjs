@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Most files of code in one folder, and most tests, which may stand beside them: what one look takes in. */
+/** Most files of code in one folder, and most tests, which may stand next to them: what one look takes in. */
 export const filesMax = 20;
 
 /** Folders in which many of a kind stand side by side, each understood alone. */

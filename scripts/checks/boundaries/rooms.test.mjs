@@ -13,9 +13,9 @@ describe('findCrowds', () => {
   });
 
   it('counts tests by themselves, wherever they stand', () => {
-    const beside = [...inFolder(`${s}/http`, 20), ...inFolder(`${s}/http`, 20, '.test.ts')];
-    expect(findCrowds(beside)).toEqual([]);
-    expect(findCrowds([...beside, `${s}/http/one-more.test.ts`])).toEqual([
+    const together = [...inFolder(`${s}/http`, 20), ...inFolder(`${s}/http`, 20, '.test.ts')];
+    expect(findCrowds(together)).toEqual([]);
+    expect(findCrowds([...together, `${s}/http/one-more.test.ts`])).toEqual([
       expect.stringContaining(`${s}/http has 21 tests`),
     ]);
     const folder = 'apps/service/test/catalogue';

@@ -3,7 +3,7 @@ import type { Database } from '../schema/tables.ts';
 
 /** A refusal that a person at the command line can act on: one line on standard error, exit code 1. */
 export class CommandError extends Error {
-  /** `data` is what `--json` prints on standard output beside the line, if anything. */
+  /** `data` is what `--json` prints on standard output besides the line, if anything. */
   constructor(
     message: string,
     readonly data?: unknown,

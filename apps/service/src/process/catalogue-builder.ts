@@ -64,7 +64,7 @@ function openDraftedBuilders(deps: BuilderDeps): BuilderTurns {
   const options: BuilderOptions = {
     ...shared,
     settings: { ...shared.settings, catalogueMax: config.catalogueMax },
-    // Beside the builder, wherever that was compiled to.
+    // Next to the builder, wherever that was compiled to.
     program: new URL('../../preview/building/drafted-builder.program.js', builderUrl),
     isPatient: false,
     idleMs: draftedIdleMs,

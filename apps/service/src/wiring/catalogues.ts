@@ -32,7 +32,7 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
     log,
     databaseUrl,
     folder,
-    // Beside the builder, wherever that was compiled to.
+    // Next to the builder, wherever that was compiled to.
     program: new URL('../../catalogue-source/imports/run/import.program.js', builderUrl),
     memoryMb: config.importMemoryMb,
     max: config.catalogueMax,

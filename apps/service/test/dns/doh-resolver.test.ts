@@ -74,7 +74,7 @@ describe('a resolver that answers', () => {
     ],
     ['several records', answerRecords(txt(name, 'v=spf1 -all'), txt(name, value)), found('v=spf1 -all', value)],
     [
-      'other records beside it',
+      'other records next to it',
       answerRecords({ type: 'A', name, data: '192.0.2.1' }, txt(name, value), {
         type: 'MX',
         name,

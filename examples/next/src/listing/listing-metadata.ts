@@ -42,7 +42,7 @@ export function metadataOf(filters: URLSearchParams, listing: Listing, institute
   const name = page ? `${heading}, page ${page}` : heading;
   const titles = listing.data.slice(0, 3).map(({ title }) => title);
   return {
-    // The layout's template counts for the pages below it, and this one is beside it.
+    // The layout's template counts for the pages below it, and this one is next to it.
     title: { absolute: name === 'Courses' ? institute : `${name} · ${institute}` },
     description: `${formatCount(listing.total)} of ${institute}: ${titles.join(', ')}.`,
     alternates: { canonical: addressOf(canonical) },

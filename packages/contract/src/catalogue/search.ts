@@ -56,7 +56,7 @@ const facetsSchema = z
   .meta({
     id: 'Facets',
     description: 'The facets asked for, and no others; those of attributes are called `attr.<key>`.',
-    // What the compiler cannot say beside the members above.
+    // What the compiler cannot say next to the members above.
     patternProperties: { '^attr\\.': { type: 'array', items: { $ref: '#/components/schemas/FacetValue' } } },
   });
 

@@ -157,7 +157,7 @@ describe('values of extra fields', () => {
     ['false', false],
     ['0', 0],
     ['a fraction', -0.5],
-    ['the least number beside 0', 5e-324],
+    ['the least number apart from 0', 5e-324],
     ['the greatest exact whole number', 9007199254740991],
   ])('are kept as they are: %s (§4.8, D29)', (_, value) => {
     expect(kept({ k: value })).toEqual([['k', value]]);

@@ -24,7 +24,7 @@ export type FrameOptions = FiltersOptions & {
   readonly clear: () => void;
 };
 
-/** Search, filters and what is chosen around the courses. Filters stand beside them, or in a sheet where there is no room. */
+/** Search, filters and what is chosen around the courses. Filters stand next to them, or in a sheet where there is no room. */
 export function listFrame(options: FrameOptions): TemplateResult {
   const { words, fields, filters, hasFilters, chosen, content, isWaiting, submit, open, clear } = options;
   const count = chosen.length > 0 ? ` (${chosen.length})` : '';
@@ -61,7 +61,7 @@ function sheet({ filters, total, isSheetOpen, close, ...options }: FrameOptions)
   const { words, language } = options;
   const courses = total === undefined ? '' : sayCount(words.count, total, language);
   const leave = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
-  // Beside the sheet there is nothing of it.
+  // The sheet itself is hit only outside of what it shows.
   const dismiss = (event: Event) => event.target === event.currentTarget && leave(event);
   // Told later than it happens: it may be open again by then.
   const closed = ({ currentTarget }: Event) => (currentTarget as HTMLDialogElement).open || close();

@@ -12,7 +12,7 @@ export type ResultsOptions = Pick<CardOptions, 'words' | 'language' | 'expected'
   readonly width: number;
 };
 
-/** How many cards are on the screen at once: the first row, of cards of usual width beside the filters; on a telephone, two. */
+/** How many cards are on the screen at once: the first row, of cards of usual width next to the filters; on a telephone, two. */
 const eagerCount = (width: number): number => Math.max(2, (width - 256) / 272);
 
 /** The courses of a page, or why there are none. */

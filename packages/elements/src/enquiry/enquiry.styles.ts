@@ -81,7 +81,7 @@ export const enquiryStyles = css`
   .primary span {
     grid-area: 1 / 1;
   }
-  /* What says something of a field stands beside what is shown, and takes no room there. */
+  /* What says something of a field stands next to what is shown, and takes no room there. */
   ::slotted(prospectus-field) {
     display: none;
   }

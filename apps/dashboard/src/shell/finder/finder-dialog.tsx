@@ -35,7 +35,7 @@ function Finding({ onFound }: { readonly onFound: () => void }) {
   const open = (path: string) => {
     onFound();
     if (path === shortcutsPath) openShortcuts();
-    // Guides are pages of their own, to be read beside the screen.
+    // Guides are pages of their own, to be read next to the screen.
     else if (path.startsWith('/docs')) window.open(path, '_blank', 'noopener');
     else void navigate(toPlace(path));
   };

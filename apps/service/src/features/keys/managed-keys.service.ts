@@ -56,7 +56,7 @@ export async function rotateKey({ db, clock }: KeyDeps, rotation: Rotation): Pro
   return { outcome: 'made', made };
 }
 
-/** A key that is replaced works on for a while beside its successor: where as many work as may, a leaked one can still be replaced. */
+/** A key that is replaced works on for a while next to its successor: where as many work as may, a leaked one can still be replaced. */
 const activeWithReplacedMax = 2 * activeKeysMax;
 
 /** Which bound of what an institute's admins may make is reached. */

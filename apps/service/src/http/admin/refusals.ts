@@ -30,8 +30,8 @@ type Missing =
 export const notFound = (what: Missing): ApiError => adminError('not_found', `There is no such ${what}.`);
 
 /** The action is not possible in the present state. */
-export const refused = (why: Said, param?: string, beside?: ApiErrorOptions['beside']): ApiError =>
-  adminError('refused', why, param === undefined ? undefined : { param }, beside && { beside });
+export const refused = (why: Said, param?: string, besides?: ApiErrorOptions['besides']): ApiError =>
+  adminError('refused', why, param === undefined ? undefined : { param }, besides && { besides });
 
 /** A field that is not as it should be; `complaint` is the end of a sentence, without its full stop. */
 export const refusedField = (field: string, complaint: Said): ApiError =>

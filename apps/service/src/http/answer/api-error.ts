@@ -13,8 +13,8 @@ export type ApiErrorOptions = {
   readonly retryAfterSeconds?: number;
   /** Value of the `Allow` header. */
   readonly allow?: string;
-  /** What stands beside the error in the body of the answer. */
-  readonly beside?: Readonly<Record<string, unknown>>;
+  /** What stands next to the error in the body of the answer. */
+  readonly besides?: Readonly<Record<string, unknown>>;
   /** What really happened; for the log, never for the caller. */
   readonly cause?: unknown;
 };
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string | undefined;
-  readonly beside: Readonly<Record<string, unknown>> | undefined;
+  readonly besides: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     readonly code: ErrorCode | AdminErrorCode,
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.status = options.status ?? { ...errorStatuses, ...adminErrorStatuses }[code];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.allow = options.allow;
-    this.beside = options.beside;
+    this.besides = options.besides;
   }
 }
 
@@ -46,11 +46,11 @@ export const unavailable = (message: Said, cause?: unknown): ApiError =>
 
 /** The body of an error response (specification, section 7). */
 export function errorBody(
-  error: Pick<ApiError, 'code' | 'message' | 'details'> & { readonly beside?: ApiError['beside'] },
+  error: Pick<ApiError, 'code' | 'message' | 'details'> & { readonly besides?: ApiError['besides'] },
   requestId: string,
 ): string {
   return JSON.stringify({
     error: { code: error.code, message: error.message, request_id: requestId, details: error.details },
-    ...error.beside,
+    ...error.besides,
   });
 }

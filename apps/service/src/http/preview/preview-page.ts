@@ -121,7 +121,7 @@ const policyWith = (nonce: string): string =>
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "base-uri 'none'",
     "form-action 'none'",
-    // The dashboard shows it beside what is edited.
+    // The dashboard shows it next to what is edited.
     "frame-ancestors 'self'",
   ].join('; ');
 

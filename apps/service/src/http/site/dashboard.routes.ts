@@ -22,7 +22,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self' https: data:",
     "connect-src 'self'",
     "font-src 'self'",
-    // The preview beside what is edited.
+    // The preview next to what is edited.
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

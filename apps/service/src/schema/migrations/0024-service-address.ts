@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where running services are reached, so that commands beside them print links that work. */
+/** Where running services are reached, so that commands that run next to them print links that work. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table service_address (

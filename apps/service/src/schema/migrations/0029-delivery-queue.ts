@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Deliveries wait in their own table, and forwarders for their turn in `delivery_queue`: decision 35. Both are kept by triggers, so that
- * a process of an earlier version beside this one, and a restore, need not know of them.
+ * a process of an earlier version next to this one, and a restore, need not know of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // In the order in which the removal of a forwarder takes them.

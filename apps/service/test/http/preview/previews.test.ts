@@ -163,7 +163,7 @@ describe('a preview', () => {
     await draft(
       { entity: 'edition', id: 'sql-en', field: 'title', value: 'Right' },
       { entity: 'version', id: 'glue-1', field: 'price', value: { amount: -1 } },
-      { entity: 'edition', id: 'glue-en', field: 'title', value: 'Beside what is wrong' },
+      { entity: 'edition', id: 'glue-en', field: 'title', value: 'Next to what is wrong' },
     );
     const { token } = await makeLink();
 

@@ -20,7 +20,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 function runDatabaseUrl(): string {
   const url = inject('testDatabaseUrl');
-  // Tests beside sources are run without.
+  // Tests next to sources are run without.
   if (!url) throw new Error('This test needs a database: move it into apps/service/test (CONTRIBUTING.md, Tests).');
   return url;
 }

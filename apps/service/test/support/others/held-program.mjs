@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// Says that it has begun, and knows no picture once it is let go: by files beside the folder of the one that it is sent.
+// Says that it has begun, and knows no picture once it is let go: by files next to the folder of the one that it is sent.
 
 process.once('message', ({ path }) => {
   const folder = dirname(path);

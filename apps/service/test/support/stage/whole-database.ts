@@ -128,7 +128,7 @@ export async function fillEverything(db: Database): Promise<string> {
   return instituteId;
 }
 
-/** What is beside a team: an operator with two-factor authentication, somebody signed in, and what is under way. */
+/** What there is besides a team: an operator with two-factor authentication, somebody signed in, and what is under way. */
 async function fillPeople(db: Database, at: Date): Promise<void> {
   const { id } = await db.selectFrom('auth_user').select('id').executeTakeFirstOrThrow();
   const expiresAt = new Date('2026-12-20T10:00:00Z');

@@ -269,7 +269,7 @@ export const tablesOfPeople: readonly OddTable[] = [
     courses: [course('D1', 'Pottery', priced(20.5))],
   },
   {
-    name: 'per cent beside prices',
+    name: 'per cent next to prices',
     content: lines('Code;Titel;Preis;MwSt.;Rabatt', 'V1;Nähen;90,00 €;19 %;10%', 'V2;Häkeln;1.180,00 €;7 %;'),
     currency: undefined,
     courses: [course('V1', 'Nähen', priced(90)), course('V2', 'Häkeln', priced(1180))],
@@ -298,7 +298,7 @@ export const tablesOfPeople: readonly OddTable[] = [
     findings: ['contradiction'],
   },
   {
-    name: 'how it is paid for beside a price',
+    name: 'how it is paid for next to a price',
     content: lines(
       'ID,Title,Course price type,Price,Status',
       '1,Pottery,paynow,$20.50,publish',

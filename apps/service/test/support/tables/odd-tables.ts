@@ -427,7 +427,7 @@ export const oddTables: readonly OddTable[] = [
     courses: [course('V1', 'Nähen', { runs: [{ meetings: [{ start: '2027-01-11' }, { start: '2027-01-18' }] }] })],
   },
   ...['runs', 'meetings'].map((answer) => ({
-    name: `several dates in a cell beside a first and a last day, as ${answer}`,
+    name: `several dates in a cell as well as a first and a last day, as ${answer}`,
     content: lines(
       'Code;Titel;Termine;Preis',
       'V1;Nähen;01.02.2027, 08.02.2027;90,00',

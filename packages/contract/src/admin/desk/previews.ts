@@ -10,7 +10,7 @@ export const previewLimits = {
 
 const linkSchema = z.object({
   id: z.string(),
-  token: z.string().describe('For the header `X-Prospectus-Preview`, beside a key of the institute.'),
+  token: z.string().describe('For the header `X-Prospectus-Preview`, next to a key of the institute.'),
   url: z.string().describe('Shows the list of courses; with `/courses/` and the id of a course after it, that course.'),
   created_at: z.string(),
   created_by: z.string().nullable().describe('Name of the person; null for the command line.'),

@@ -52,7 +52,7 @@ export const mappingEndpoints = {
     response: z.object({ data: z.array(mappingSchema) }),
   },
   getMapping: { method: 'GET', path: oneMapping, access: 'reader', response: mappingDetailSchema },
-  /** Keeps a mapping that was written by hand, in place of one of the same name. With 400 `findings` stand beside the error. */
+  /** Keeps a mapping that was written by hand, in place of one of the same name. With 400 `findings` stand next to the error. */
   putMapping: {
     method: 'PUT',
     path: oneMapping,

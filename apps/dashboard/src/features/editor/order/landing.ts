@@ -1,7 +1,7 @@
 /** A row as it stands on the page; its place is that in the list, of which some may not be shown as rows. */
 export type StandingRow = { readonly place: number; readonly top: number; readonly bottom: number };
 
-/** Beside which row a dragged one would land, and by how many places it would move. */
+/** Next to which row a dragged one would land, and by how many places it would move. */
 export type Landing = { readonly beside: number; readonly side: 'before' | 'after'; readonly by: number };
 
 /** Where a row that is held at a height of the page would land; undefined where there are no rows. */

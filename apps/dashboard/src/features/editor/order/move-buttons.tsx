@@ -40,7 +40,7 @@ export function MoveButtons({ name, index, count, onMove, ...size }: MoveButtons
   );
 }
 
-/** By which a row is dragged to another place. The arrows beside it do the same by keyboard, and for screen readers. */
+/** By which a row is dragged to another place. The arrows next to it do the same by keyboard, and for screen readers. */
 function DragHandle({ onMove }: { readonly onMove: (by: number) => void }) {
   const onPointerDown = useDragOrder(onMove);
   return (

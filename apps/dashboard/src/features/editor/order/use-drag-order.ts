@@ -11,7 +11,7 @@ const edge = { top: 150, bottom: 60, step: 14 } as const;
 const slack = 6;
 
 /**
- * Lets the row around a handle be dragged, by mouse, pen or finger, to another place among the rows beside it. Escape calls it off. Called
+ * Lets the row around a handle be dragged, by mouse, pen or finger, to another place among the rows next to it. Escape calls it off. Called
  * once with the number of places, when it is let go elsewhere. While it is dragged, nothing is drawn again: the list may be long.
  */
 export function useDragOrder(onMove: (by: number) => void): (event: PointerEvent<HTMLElement>) => void {

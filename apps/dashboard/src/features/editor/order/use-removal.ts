@@ -37,7 +37,7 @@ function itemOf(button: HTMLElement, what: Removed): Element {
   return item;
 }
 
-/** Stands below its list, marked where other buttons stand beside it. */
+/** Stands below its list, marked where other buttons stand next to it. */
 function whatAdds(item: Element): HTMLElement | undefined {
   for (let each: Element | null = item; each !== null; each = each.parentElement) {
     const last: Element | null | undefined = each.parentElement?.lastElementChild;

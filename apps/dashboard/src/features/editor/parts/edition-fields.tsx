@@ -16,7 +16,7 @@ import { PortraitsField } from './portraits-field.tsx';
 
 export type EditionFieldsProps = {
   readonly part: string;
-  /** Named where another one stands beside it. */
+  /** Named where another one stands next to it. */
   readonly language?: string;
 };
 

@@ -54,7 +54,7 @@ type BesideChoiceProps = Named & {
   readonly onChange: (key: string | null) => void;
 };
 
-/** Which other language stands beside the one that is edited; offered where there is room for it. */
+/** Which other language stands next to the one that is edited; offered where there is room for it. */
 export const BesideChoice = ({ editions, nameOf, value, onChange }: BesideChoiceProps) => (
   <Select
     className={classes['choice'] ?? ''}

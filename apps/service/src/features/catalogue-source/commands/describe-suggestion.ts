@@ -3,7 +3,7 @@ import { printableCell } from '../../../command-line/printable.ts';
 import type { MapSuggestion, Question, SuggestedDialect } from '../map-suggestion/asking/suggestion.ts';
 import { describeLeftOut } from './output/describe-left-out.ts';
 
-/** What a person reads beside the mapping: what was understood, left out, assumed, asked and found. */
+/** What a person reads besides the mapping: what was understood, left out, assumed, asked and found. */
 export function describeSuggestion(suggestion: MapSuggestion): string {
   const { rows, left_out: leftOut, columns, defaults, questions, findings } = suggestion;
   const used = columns.filter(({ fields }) => fields.length > 0);

@@ -122,7 +122,7 @@ function refusalOf({ findingsCount }: ImportRecord, findings: readonly StoredFin
   const message = `The catalogue was refused; nothing was changed: ${findingsCount} ${findingsCount === 1 ? 'finding' : 'findings'}. Correct the file and send it again.`;
   const more = findingsCount - findings.reduce((sum, { count = 1 }) => sum + count, 0);
   const refusal: z.infer<typeof importRefusalSchema> = { findings: [...findings], ...(more > 0 ? { more } : {}) };
-  return new ApiError('invalid_request', message, undefined, { beside: refusal });
+  return new ApiError('invalid_request', message, undefined, { besides: refusal });
 }
 
 const ndjsonTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];

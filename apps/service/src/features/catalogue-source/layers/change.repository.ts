@@ -56,7 +56,7 @@ export async function listFirstChanges(
 ): Promise<{ readonly changes: readonly StoredChange[]; readonly total: number }> {
   const rows = await db
     .selectFrom('catalogue_change')
-    // Not all: whole values would come beside those that are cut.
+    // Not all: whole values would come as well as those that are cut.
     .select(['id', 'institute_id', 'course_id', 'entity', 'entity_id', 'field'])
     .select(['is_different', 'waiting_since', 'changed_by', 'changed_at'])
     .select([beginningOf('value').as('value'), beginningOf('base').as('base'), beginningOf('theirs').as('theirs')])

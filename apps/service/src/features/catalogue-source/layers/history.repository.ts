@@ -51,7 +51,7 @@ export async function listSteps(
 ): Promise<readonly KeptStep[]> {
   const rows = await db
     .selectFrom('catalogue_history')
-    // Not all: whole values would come beside those that are cut.
+    // Not all: whole values would come as well as those that are cut.
     .select(['id', 'institute_id', 'course_id', 'entity', 'entity_id', 'field', 'bytes', 'changed_by', 'changed_at'])
     .select([beginningOf('before').as('before'), beginningOf('after').as('after')])
     .where('institute_id', '=', instituteId)

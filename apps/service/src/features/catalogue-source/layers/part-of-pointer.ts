@@ -18,7 +18,7 @@ export function findPlaceInHeader(header: object, own: PartName, pointer: string
   const { institute, ...others } = header as { readonly institute?: object };
   const [, first, ...rest] = namesIn(pointer);
   if (first === undefined) return findPlace({}, own, []);
-  // What the institute holds stands beside it in a catalogue file.
+  // What the institute holds stands next to it in a catalogue file.
   return first === 'institute' ? findPlace(institute ?? {}, own, rest) : findPlace(others, own, [first, ...rest]);
 }
 

@@ -98,7 +98,7 @@ export function pathsInHeader(header: CatalogueHeader): ReadonlyMap<string, (str
   for (const [key, { entity, lists }] of splitHeader(header)) {
     const own = paths.get(key) ?? [];
     for (const [field, keys] of Object.entries(lists)) {
-      // Of what the institute holds, some stands beside it in a catalogue file.
+      // Of what the institute holds, some stands next to it in a catalogue file.
       const holder = entity === 'institute' && field in header.institute ? ['institute'] : own;
       for (const [index, each] of keys.entries()) paths.set(each, [...holder, field, index]);
     }

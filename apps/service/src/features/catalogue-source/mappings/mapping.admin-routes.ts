@@ -82,5 +82,5 @@ function refusal({ groups, count }: MappingJudgement) {
     found,
     count,
   });
-  return adminError('invalid_request', message, { param: 'map' }, { beside: { findings: groups } });
+  return adminError('invalid_request', message, { param: 'map' }, { besides: { findings: groups } });
 }

@@ -52,7 +52,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
   const closing = new AbortController();
   let isClosed = false;
   let tidiedMs = Number.NEGATIVE_INFINITY;
-  /** Beside what is published, which a slow mail server does not hold up. */
+  /** Goes on next to what is published, which a slow mail server does not hold up. */
   let telling = Promise.resolve();
 
   const run = (due: Publication) =>

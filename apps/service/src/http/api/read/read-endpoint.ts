@@ -33,7 +33,7 @@ function lookedFor({ request, isTrial }: Exchange, { endpoint, query }: Target):
 const isVisitor = ({ caller, request, isTrial }: Exchange): boolean =>
   caller !== undefined && caller.origin.kind === 'host' && request.method === 'GET' && !isTrial;
 
-/** Answers a read that a key let in and that names a preview beside it (rule K6); the token is as it came. */
+/** Answers a read that a key let in and that names a preview next to it (rule K6); the token is as it came. */
 export type PreviewByHeader = (
   exchange: Exchange,
   admitted: AdmittedRead,

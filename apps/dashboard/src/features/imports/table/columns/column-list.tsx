@@ -11,7 +11,7 @@ type ColumnListProps = {
   readonly onAnswers: (answers: Answers) => void;
 };
 
-/** Each column of a table beside what it means, which can be changed. */
+/** Each column of a table with what it means, which can be changed. */
 export function ColumnList({ table, answers, onAnswers }: ColumnListProps) {
   const { columns, defaults, mapping } = table;
   const isFixed = mapping?.is_own ?? false;

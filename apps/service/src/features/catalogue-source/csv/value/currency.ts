@@ -10,6 +10,6 @@ const currencies: Readonly<Record<string, readonly string[]>> = {
 /** Whether a sign can stand for a currency. */
 export const mayStandFor = (sign: string, currency: string): boolean => currencies[sign]?.includes(currency) ?? true;
 
-/** Whether a text has a sign of another currency beside its number. */
+/** Whether a text has a sign of another currency next to its number. */
 export const isInAnother = (text: string, currency: string): boolean =>
   [...text].some((sign) => !mayStandFor(sign, currency));

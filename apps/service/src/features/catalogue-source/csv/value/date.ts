@@ -97,7 +97,7 @@ function dateOf(found: Found): CsvDate | undefined {
   return offset === undefined ? { kind: 'local', time } : instantOf(`${time}${isoOffset(offset)}`);
 }
 
-/** Whether a day is on the day of the week that stands beside it: one of them is wrong otherwise. */
+/** Whether a day is on the day of the week that stands next to it: one of them is wrong otherwise. */
 const isOnWeekday = ({ weekday }: Found, day: Date): boolean =>
   weekday === undefined || weekdayOf(foldWord(weekday))?.days.includes(day.getUTCDay() || 7) === true;
 

@@ -76,7 +76,7 @@ async function workOnFile(deps: WorkDeps, record: ImportRecord, given: Task): Pr
     (wanted === 'both' ? await checkOnly(deps, record, task) : undefined) ??
     (wanted === 'check' ? undefined : await apply(deps, record, task));
   if (refusal === undefined) return;
-  // It may still be published otherwise: it was found to be good, or good without what stays beside it.
+  // It may still be published otherwise: it was found to be good, or good without what stays next to it.
   if (wanted === 'apply') await fail(deps, record, notPublished, refusal);
   // Another reading of a table may mend it.
   else if (tables && !workbook) await tables.askAgain(deps, record, refusal);

@@ -43,6 +43,6 @@ export function unclear(reading: TableReading | undefined): ApiError {
     questions.length > 0
       ? `Something of the table can be read in two ways; nothing was changed: ${questions.map(({ key }) => key).join(', ')}. Import it in the dashboard with the mapping ${name} and answer there: the mapping keeps the answers.`
       : 'The table was refused; nothing was changed. Correct it and send it again.';
-  const beside: z.infer<typeof tableRefusalSchema> = { questions, findings: [...findings] };
-  return new ApiError('invalid_request', message, undefined, { beside });
+  const besides: z.infer<typeof tableRefusalSchema> = { questions, findings: [...findings] };
+  return new ApiError('invalid_request', message, undefined, { besides });
 }

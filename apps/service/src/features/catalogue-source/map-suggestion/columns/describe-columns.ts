@@ -7,7 +7,7 @@ import type { Assignment } from './assign-columns.ts';
 const examplesMax = 3;
 const exampleCharactersMax = 200;
 
-/** Each column beside what it means; one that the mapping does not use means nothing. */
+/** Each column with what it means; one that the mapping does not use means nothing. */
 export function describeColumns(table: SortedTable, assignment: Assignment, map: unknown): SuggestedColumn[] {
   const text = JSON.stringify(map ?? null);
   return table.names.map((column, index) => {

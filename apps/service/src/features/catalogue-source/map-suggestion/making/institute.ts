@@ -33,14 +33,14 @@ export function makeInstitute(plan: Plan, institute: GivenInstitute): Record<str
   });
 }
 
-/** By the column of currencies, the signs beside prices or their heading; asked where nothing tells, or `$` alone. */
+/** By the column of currencies, the signs next to prices or their heading; asked where nothing tells, or `$` alone. */
 function findCurrency(plan: Plan, known: string | undefined): string | undefined {
   const heading = nameOf(plan, 'version.price.amount');
   if (heading === undefined) return known;
   const named = cellsOf(plan, 'version.price.currency').map(({ text }) => currencyOf(text));
   const cells = cellsOf(plan, 'version.price.amount');
-  const beside = cells.map((cell) => besideOf(plan, 'version.price.amount', cell));
-  const found = [...new Set([...named, ...beside, ...aboveOf(heading)].filter((each) => each !== undefined))];
+  const signs = cells.map((cell) => besideOf(plan, 'version.price.amount', cell));
+  const found = [...new Set([...named, ...signs, ...aboveOf(heading)].filter((each) => each !== undefined))];
   const first = known ?? found.find((each) => each !== '$');
   if (first !== undefined) {
     // What is written in one currency must not be sold in another.

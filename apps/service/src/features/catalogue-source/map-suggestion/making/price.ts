@@ -66,7 +66,7 @@ export function makePrices(plan: Plan, aside: Aside): Prices {
       on_request: onRequest.length === 0 ? undefined : [{ column: name, is: onRequest }],
     });
   const rows = isPerRun ? 'first' : undefined;
-  // Rows without a price beside ones with one: the version takes its price from the latter, and has none where there are none.
+  // Rows without a price next to ones with one: the version takes its price from the latter, and has none where there are none.
   const version = isMixed
     ? make(
         amount(rows, [{ column: name, is_not: mixed }]),
@@ -87,7 +87,7 @@ function hasBoth(plan: Plan, words: ReadonlySet<string>): boolean {
   );
 }
 
-/** A sale price where there is one, beside the price that it takes the place of. */
+/** A sale price where there is one, as well as the price that it takes the place of. */
 function reduced(plan: Plan, amount: unknown): Record<string, unknown> {
   const sale = nameOf(plan, 'version.price.sale');
   const listed = nameOf(plan, 'version.price.compare_at_amount');

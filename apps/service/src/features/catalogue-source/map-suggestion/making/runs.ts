@@ -29,7 +29,7 @@ export function makeRuns(plan: Plan, own: OwnFields, idOf: string): readonly unk
   const times = readTimes(plan, dates, several !== undefined);
   const shared = given({ ...times.said, ...inWords(plan), ...sharedFields(plan, own) });
   const start = given({ each: several?.each, start: times.start(), end: times.end() });
-  // A first and a last day beside several dates were found.
+  // A first and a last day as well as several dates were found.
   const found = several === undefined ? [] : rangesOf(dates).map(({ text }) => text);
   const made = {
     when: [{ column: name, is_not: ['', ...(dates.hasZeros ? ['0'] : []), ...words, ...found] }],
@@ -79,7 +79,7 @@ function askSeveral(plan: Plan, dates: DateColumn, name: string): Several | unde
 
 const rangesOf = ({ splits }: DateColumn) => splits.filter(({ isRange }) => isRange).map(({ cell }) => cell);
 
-/** First and last days beside lists of dates: cut alike, they would become dates of their own. */
+/** First and last days as well as lists of dates: cut alike, they would become dates of their own. */
 function reportRanges({ desk }: Plan, dates: DateColumn): void {
   const ranges = rangesOf(dates);
   const [first] = ranges;
@@ -93,7 +93,7 @@ function reportRanges({ desk }: Plan, dates: DateColumn): void {
   });
 }
 
-/** A last day beside several dates: it cannot be that of each. */
+/** A last day next to several dates: it cannot be that of each. */
 function reportEnds(plan: Plan, several: DateColumn['splits']): void {
   const rows = new Set(several.map(({ cell }) => cell.row));
   const ends = cellsOf(plan, 'run.end').filter(({ row }) => rows.has(row));

@@ -75,7 +75,7 @@ function emptyRows(plan: Plan) {
   return { empty, hasBelow: empty.length < all.length };
 }
 
-/** Rows without a status beside others of the same course that say something else than it stands for. */
+/** Rows without a status next to others of the same course that say something else than it stands for. */
 function reportMixed(plan: Plan, empty: readonly BodyRow[], map: Readonly<Record<string, string>>, standIn: string) {
   const column = columnOf(plan, 'version.enroll_invite.status') ?? 0;
   const said = new Set(empty);

@@ -4,7 +4,7 @@ import { matchHeading } from '../headings/match-heading.ts';
 import { filledCells, placeOf, type SortedTable } from './table.ts';
 
 /**
- * Finds a second table beside the first: headings of courses that are there again. Of what has one course in each row, the second half
+ * Finds a second table next to the first: headings of courses that are there again. Of what has one course in each row, the second half
  * would be lost (rule K10).
  */
 export function reportBeside(table: SortedTable, desk: Desk): boolean {
@@ -39,7 +39,7 @@ export function reportBeside(table: SortedTable, desk: Desk): boolean {
 const moreMin = 2;
 
 /**
- * Finds another table beside the first: behind an empty column, as many rows from the first on as it has, and none below. Its rows would
+ * Finds another table next to the first: behind an empty column, as many rows from the first on as it has, and none below. Its rows would
  * be taken for a part of courses that have nothing to do with them.
  */
 function reportShorter(table: SortedTable, desk: Desk): boolean {

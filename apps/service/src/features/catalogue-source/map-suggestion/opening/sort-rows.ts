@@ -45,7 +45,7 @@ function whyLeftOut(record: TableRecord, { header, hidden, usual }: Body): LeftO
   return usual >= 3 && isGroupRow(record) ? 'group' : undefined;
 }
 
-/** A number, with its currency or as a share, or a dash in place of one: a text beside “Total” makes a course of it. */
+/** A number, with its currency or as a share, or a dash in place of one: a text next to “Total” makes a course of it. */
 const isFigure = (text: string): boolean =>
   !/[\p{L}\d]/u.test(text) || readNumberText(text.replace('%', '')) !== undefined;
 

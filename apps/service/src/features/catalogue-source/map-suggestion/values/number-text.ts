@@ -14,8 +14,8 @@ export type NumberText = {
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', $: '$' };
 const codes = new Set('eur usd gbp chf sek nok dkk pln czk huf inr jpy aud cad nzd brl mxn zar ron bgn try'.split(' '));
-/** What may stand beside a price without changing it. */
-const beside = new Set(
+/** What may stand next to a price without changing it. */
+const harmless = new Set(
   [
     'eur euro euros netto brutto net gross ttc ht vat mwst ust btw iva tva incl inkl excl exkl zzgl plus',
     'pp p p.p person per pro par por persona personne persoon teilnehmer tn participant deelnemer each je',
@@ -66,7 +66,7 @@ function readAffix(text: string): Affix | undefined {
     const folded = fold(word).replace(/[.,]$/, '');
     if (codes.has(folded)) currency = folded.toUpperCase();
     else if (folded === 'euro' || folded === 'euros') currency = 'EUR';
-    else if (!beside.has(folded) && folded !== '') return undefined;
+    else if (!harmless.has(folded) && folded !== '') return undefined;
   }
   const marks = ['/', '(', ')'].filter((mark) => rest.includes(mark));
   return { words: [...(dash === '' ? [] : [dash.trim()]), ...words, ...marks], currency };

@@ -17,7 +17,7 @@ export function isGroupRow({ cells, typed }: Pick<TableRecord, 'cells' | 'typed'
 /** Longest text that is a number, a day or several. */
 const figureMax = 200;
 
-/** Whether a text has numbers and, beside at least two of them, no words but those of dates: `90`, `1. March 2027`; not `March 2027`. */
+/** Whether a text has a number, and words only of dates, and only next to at least two numbers: `90`, `1. March 2027`; not `March 2027`. */
 function isFigure(text: string): boolean {
   if (text.length > figureMax) return false;
   const words = text.match(/\p{L}+/gu) ?? [];

@@ -65,7 +65,7 @@ const isoForm = /^(?:(\d{4}-\d\d-\d\d)T?)?(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?(?
 /** The serial of 1970-01-01, and the day of the serial 0, by which times without a day are counted. */
 const epoch = { serial: 25_569, dayOfZero: '1899-12-30' } as const;
 
-/** A day, a time or both of ISO 8601, as those that are stored as numbers. Cells have no time zone: one that is written beside them is that of a program. */
+/** A day, a time or both of ISO 8601, as those that are stored as numbers. Cells have no time zone: one that is written next to them is that of a program. */
 function isoDateText(value: string): string {
   const [whole = '', day = epoch.dayOfZero, time = '00:00'] = isoForm.exec(value) ?? [];
   const instant = Date.parse(`${day}T${time}Z`);

@@ -58,7 +58,7 @@ export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: Co
   };
 }
 
-/** Whether a row has the word for a sum where others have their title, and nothing but numbers beside it. */
+/** Whether a row has the word for a sum where others have their title, and nothing but numbers next to it. */
 const isOfSums = (sheet: SheetRows<Column>, row: number): boolean =>
   isTotal(sheet.text(row, 'Title') ?? '') &&
   sheet.columns.every(({ heading }) => {

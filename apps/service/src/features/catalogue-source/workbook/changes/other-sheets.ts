@@ -21,7 +21,7 @@ const kinds = [
 
 /**
  * Reports sheets of people's own that are ours under another name, whose changes would be lost without a word: one that was renamed, which looks
- * as if it had been deleted, and a copy beside the one that is read.
+ * as if it had been deleted, and a copy next to the one that is read.
  */
 export async function reportOtherSheets(
   path: string,

@@ -6,7 +6,7 @@ import { aNumber, numberForm } from './fields.ts';
 
 const words = { onRequest: 'on request', free: 'free' } as const;
 
-/** What a version or a run costs: a number, or `on request`, with the list price and the currency beside it (rules R5, K14). */
+/** What a version or a run costs: a number, or `on request`, with the list price and the currency next to it (rules R5, K14). */
 export function priceFields(level: Level & ('version' | 'run')): readonly FieldColumn[] {
   const priceOf = (entity: Entity): unknown =>
     valueAt(entity, ['price']) ?? (level === 'version' ? onRequest : undefined);
@@ -17,7 +17,7 @@ export function priceFields(level: Level & ('version' | 'run')): readonly FieldC
   const numberText = (value: unknown) => (typeof value === 'number' ? plainNumber(value) : '');
   /** A price that was entered again is a new one, and has none of what the old one had. */
   const countsAgain = (entity: Entity, before: Entity) => isEntity(entity['price']) && !isEntity(before['price']);
-  const beside = { expected: 'a price in the same row', cause: 'missing' } as const;
+  const lacksPrice = { expected: 'a price in the same row', cause: 'missing' } as const;
   return [
     {
       kind: 'field',
@@ -49,7 +49,7 @@ export function priceFields(level: Level & ('version' | 'run')): readonly FieldC
       read: (entity) => numberText(part(entity, 'compare_at_amount')),
       write(entity, text) {
         if (text !== '' && !numberForm.test(text)) return aNumber;
-        if (!isEntity(valueAt(entity, ['price']))) return text === '' ? undefined : beside;
+        if (!isEntity(valueAt(entity, ['price']))) return text === '' ? undefined : lacksPrice;
         setAt(entity, ['price', 'compare_at_amount'], text === '' ? undefined : Number(text));
         return undefined;
       },
@@ -65,7 +65,7 @@ export function priceFields(level: Level & ('version' | 'run')): readonly FieldC
       countsAgain,
       read: (entity) => String(part(entity, 'currency') ?? ''),
       write(entity, text) {
-        if (!isEntity(valueAt(entity, ['price']))) return text === '' ? undefined : beside;
+        if (!isEntity(valueAt(entity, ['price']))) return text === '' ? undefined : lacksPrice;
         setAt(entity, ['price', 'currency'], text === '' ? undefined : text.toUpperCase());
         return undefined;
       },

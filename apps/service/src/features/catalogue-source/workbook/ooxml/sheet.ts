@@ -27,7 +27,7 @@ export type SheetColumn = {
   /** In characters. */
   readonly width: number;
   readonly choices?: Choices | undefined;
-  /** Shown beside a cell that is chosen. */
+  /** Shown next to a cell that is chosen. */
   readonly hint?: string | undefined;
   /** The text that a cell has when it is written, of one that says the same in the form of another program. */
   readonly asWritten?: (text: string) => string;
