@@ -38,6 +38,11 @@ export const toDeliveryWire = (delivery: Delivery) => ({
   event_id: delivery.eventId,
   type: delivery.kind,
   lead_id: delivery.leadId,
+  ...toProgressWire(delivery),
+});
+
+/** How far a delivery has come, in the log of a forwarder and next to an enquiry. */
+export const toProgressWire = (delivery: Delivery) => ({
   status: delivery.status,
   occurred_at: delivery.occurredAt.toISOString(),
   finished_at: delivery.finishedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { type LeadDetail, type LeadNote, type LeadSummary, leadLimits, type Role
 import { describeAttribution } from '../../../schema/enquiry-words/attribution-of-enquiry.ts';
 import { describeRun } from '../../../schema/enquiry-words/run-of-enquiry.ts';
 import { type Lead, laterColumnNames, toLeadColumns } from '../../../schema/tables/enquiry.ts';
-import type { LeadDelivery } from '../../forwarding/index.ts';
+import { type LeadDelivery, toProgressWire } from '../../forwarding/index.ts';
 import { toCsvRecords } from '../lead/csv.ts';
 import type { InboxDetail, InboxLead } from './inbox-lead.ts';
 import type { Note } from './note.ts';
@@ -63,7 +63,7 @@ export const toLeadDetail = (
   status: lead.status,
   notes: notes.map((note) => toLeadNote(note, asking.userId)),
   others: lead.others.map(({ createdAt, ...other }) => ({ ...other, created_at: createdAt.toISOString() })),
-  deliveries: deliveries.map((each) => toDelivery(each, asking.role === 'admin')),
+  deliveries: deliveries.map((each) => toLeadDelivery(each, asking.role === 'admin')),
 });
 
 export const toLeadNote = ({ id, text, author, createdAt }: Note, readerId: string): LeadNote => ({
@@ -100,20 +100,14 @@ function toAttribution(json: string | null): LeadDetail['attribution'] {
 const hostOf = ({ kind, target }: LeadDelivery['forwarder']): string =>
   kind === 'webhook' ? new URL(target).host : target;
 
-const toDelivery = ({ forwarder, ...delivery }: LeadDelivery, isWhole: boolean): LeadDetail['deliveries'][number] => ({
-  id: delivery.id,
-  forwarder: { id: forwarder.id, kind: forwarder.kind, target: isWhole ? forwarder.target : hostOf(forwarder) },
-  status: delivery.status,
-  occurred_at: delivery.occurredAt.toISOString(),
-  finished_at: delivery.finishedAt?.toISOString() ?? null,
-  attempts: delivery.attempts.map((attempt) => ({
-    number: attempt.number,
-    started_at: attempt.startedAt.toISOString(),
-    duration_ms: attempt.durationMs,
-    http_status: attempt.httpStatus,
-    problem: attempt.problem,
-  })),
-});
+const toLeadDelivery = (delivery: LeadDelivery, isWhole: boolean): LeadDetail['deliveries'][number] => {
+  const { id, kind, target } = delivery.forwarder;
+  return {
+    id: delivery.id,
+    forwarder: { id, kind, target: isWhole ? target : hostOf(delivery.forwarder) },
+    ...toProgressWire(delivery),
+  };
+};
 
 const csvColumns = [
   'id',
