@@ -1,4 +1,14 @@
-import './styles.ts';
+// Concatenates style sheets: similar text compresses best when it is together.
+import './styles/tokens.ts';
+import './styles/ground.ts';
+import './parts/card.styles.ts';
+import './parts/list.styles.ts';
+import './parts/rich-text.styles.ts';
+import './run/run.styles.ts';
+import './dates/dates.styles.ts';
+import './course/course.styles.ts';
+import './courses/courses.styles.ts';
+import './enquiry/enquiry.styles.ts';
 // In this order, the script compresses best.
 import './path/path-element.ts';
 import './dates/dates-element.ts';

@@ -7,7 +7,6 @@ import { removeLeftOver } from '../features/catalogue/builder/build-files.ts';
 import { type Builder, type BuilderOptions, createBuilder } from '../features/catalogue/builder/builder-process.ts';
 import { type BuilderTurns, createBuilderTurns } from '../features/catalogue/builder/builder-turns.ts';
 import { createKeptCatalogues, type KeptCatalogues } from '../features/catalogue/kept/kept-catalogues.service.ts';
-import { withKept } from '../features/catalogue/kept/kept-first.service.ts';
 import { type Child, endChild } from '../platform/children/start-child.ts';
 import { migrations } from '../schema/migrations/index.ts';
 import type { ServiceDeps } from '../service.ts';
@@ -38,6 +37,14 @@ export async function openBuilder(
   const builder = await openOwnBuilder(deps);
   return { builder: kept ? withKept(builder, kept) : builder, draftedBuilders: openDraftedBuilders(deps), kept };
 }
+
+/** A builder that opens the kept catalogue, where there is one, of an institute of which nothing is served yet. */
+const withKept = (builder: Builder, kept: Pick<KeptCatalogues, 'open'>): Builder => ({
+  ...builder,
+  build: async (instituteId, now, early, served) =>
+    (served === undefined ? await kept.open(instituteId, now) : undefined) ??
+    builder.build(instituteId, now, early, served),
+});
 
 async function openOwnBuilder(deps: BuilderDeps): Promise<Builder> {
   const { config, builderUrl, log, started } = deps;

@@ -1,20 +1,21 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../config.ts';
 import type { AccessControl } from '../features/access/index.ts';
 import { insertChange } from '../features/audit/index.ts';
-import { createLackingFinder } from '../features/catalogue/index.ts';
+import { createImageResolver, createLackingFinder } from '../features/catalogue/index.ts';
 import type { ForwardingSettings } from '../features/forwarding/index.ts';
 import { createPeople } from '../features/people/index.ts';
 import { registerAdmin } from '../http/admin/admin-app.ts';
 import { unavailable } from '../http/answer/api-error.ts';
 import type { IsOwnMachine } from '../http/sender/forwarded.ts';
 import type { createSenderReader } from '../http/sender/sender.ts';
-import { ownUrl } from '../http/site/own-url.ts';
 import { shareConnections } from '../platform/database/shared-connections.ts';
 import type { ServiceDeps } from '../service.ts';
 import { readVersion } from '../version.ts';
 import { type AdminRouteDeps, createAdminRoutes } from './admin.ts';
 import type { openCatalogues } from './catalogues.ts';
-import { createImageUrls } from './image-urls.ts';
 import type { openPublicDoors } from './public-doors.ts';
 
 /** Long reads of people at a time, which leave most of the connections of `db` to all else; each of several processes has fewer. */
@@ -121,4 +122,21 @@ export async function openMembersDoor(site: FastifyInstance, deps: MembersDoorDe
     }),
   );
   return { people, findLacking };
+}
+
+/** Addresses of authored pictures by institute, as visitors get them. */
+function createImageUrls({ config, media }: Pick<ServiceDeps, 'config' | 'media'>) {
+  const publicUrl = publicUrlOf(config, config.port);
+  const uploads = `${publicUrl}/media`;
+  const resolve = createImageResolver(config.mediaBaseUrl ?? null, uploads);
+  const resolveOwn = createImageResolver(publicUrl + (media?.path ?? ''), uploads);
+  return (instituteId: string, image: string): string | null =>
+    (media?.instituteIds.includes(instituteId) ? resolveOwn : resolve)(image);
+}
+
+/** Returns the address of a listening server on its own machine. */
+function ownUrl(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  if (address === '::' || address === '0.0.0.0') return `http://localhost:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -4,7 +4,14 @@ import type { Snapshots } from '../features/catalogue/index.ts';
 import { listenAgainMs, listenForNotifications, type Notifications } from '../platform/database/notifications.ts';
 import { createOutageLog } from '../platform/outage-log.ts';
 import type { Timer } from '../platform/time/timer.ts';
-import { channels } from '../schema/channels.ts';
+
+/** Channels on which the database's triggers announce changes, when the transaction that made them commits. */
+const channels = {
+  /** Keys or websites of any institute. */
+  access: 'prospectus_access',
+  /** Changes of the catalogue or settings of the institute whose id is sent. */
+  catalogue: 'prospectus_catalogue',
+} as const;
 
 type PropagationDeps = {
   readonly databaseUrl: string;

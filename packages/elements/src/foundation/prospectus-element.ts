@@ -5,9 +5,22 @@ import { complaintAbout, type Failure, toFailure } from './complaint.ts';
 import { onConfigured, readConfiguration } from './configure.ts';
 import { languageOf } from './language-of.ts';
 import { needWords } from './needed-words.ts';
-import { complainOnce } from './once.ts';
 import { type PropertyDeclarations, type PropertyValues, ReactiveElement } from './reactive-element.ts';
 import { whole } from './whole.ts';
+
+const said = new Set<string>();
+
+/**
+ * Writes a message to the console unless this page has already written it; an error of the elements themselves comes with where it
+ * happened.
+ */
+function complainOnce(message: string, code: string, error: unknown): void {
+  // The id of the request differs each time, but the cause is the same.
+  const cause = message.replace(/ \(request .*/, '');
+  if (said.has(cause)) return;
+  said.add(cause);
+  console.error(message, ...(code === 'unexpected' ? [error] : []));
+}
 
 /** How long an element waits for `configure()` before it says what is missing. */
 const patienceMs = 2000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFindings } from '../checking/finding.ts';
-import { groupFindings, withoutFindings } from './group-findings.ts';
+import { cellName, groupFindings, withoutFindings } from './group-findings.ts';
 
 const inRow = (text: string, row: number, columns: readonly string[] = ['state']) => ({
   text,
@@ -73,5 +73,19 @@ describe('findings', () => {
       'Remove the field, or correct its name.',
       expect.stringContaining('"dates"'),
     ]);
+  });
+});
+
+describe('the name of a cell', () => {
+  it.each([
+    [0, 1, 'A1'],
+    [5, 7, 'F7'],
+    [25, 2, 'Z2'],
+    [26, 2, 'AA2'],
+    [27, 7, 'AB7'],
+    [701, 3, 'ZZ3'],
+    [702, 1_048_576, 'AAA1048576'],
+  ])('of column %i in row %i is %s (K12)', (column, row, name) => {
+    expect(cellName(column, row)).toBe(name);
   });
 });

@@ -1,7 +1,6 @@
 import { type FindingGroup, type FindingPlace, findingPlacesMax } from '@prospectus/contract';
 import { type KnownFinding, kindOf } from '../checking/finding.ts';
 import { hintFor } from './cause-hints.ts';
-import { cellName } from './cell-name.ts';
 
 /** Findings of one cause in one field, with each that is listed. */
 export type ListedGroup = FindingGroup & { readonly findings: readonly KnownFinding[] };
@@ -54,4 +53,15 @@ function placeOf({ pointer, at, course }: KnownFinding, headings: readonly strin
   const isCell = index >= 0 && at?.row !== undefined;
   const cell = at?.cell ?? (isCell ? cellName(index, at.row) : null);
   return { line: at?.line ?? null, column, cell, pointer, ...(course === undefined ? {} : { course }) };
+}
+
+const letters = 26;
+
+/** Names a cell as spreadsheets do: the column with index 27 in row 7 is AB7. */
+export function cellName(column: number, row: number): string {
+  let name = '';
+  for (let rest = column; rest >= 0; rest = Math.floor(rest / letters) - 1) {
+    name = String.fromCharCode('A'.charCodeAt(0) + (rest % letters)) + name;
+  }
+  return `${name}${row}`;
 }
