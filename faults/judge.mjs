@@ -1,9 +1,9 @@
 import { outcomeOf } from './load/ask.mjs';
 
-/** The longest that an answer may take (decision D38), plus some for a machine that does all of this at once. */
+/** The longest that an answer may take (rule D38), plus some for a machine that does all of this at once. */
 const longestMs = 5_000 + 500;
 
-/** Time within which a failed part works again once it has what it needs (decision D38). */
+/** Time within which a failed part works again once it has what it needs (rule D38). */
 const recoveryMaxMs = 5_000;
 
 /**
@@ -46,7 +46,7 @@ export function recoveryMs(answers, since) {
   return Math.max(0, ...failed.map(({ at, ms }) => Math.round(at - ms - since)));
 }
 
-/** Complains when the recovery took longer than the 5 s of decision D38. */
+/** Complains when the recovery took longer than the 5 s of rule D38. */
 export function judgeRecovery(ms, of) {
   return ms <= recoveryMaxMs ? [] : [`${of} recovered only after ${ms} ms`];
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
-// Catalogues whose header and courses are about as large as they may be (decision D41). With a smaller share they have as many things
+// Catalogues whose header and courses are about as large as they may be (rule D41). With a smaller share they have as many things
 // fewer, and are otherwise the same.
 
 const list = (count, share, make) =>

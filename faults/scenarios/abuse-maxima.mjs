@@ -6,7 +6,7 @@ import { openUnread, requestText, residentMb } from '../load/unread.mjs';
 import { instituteId } from '../stage/stage.mjs';
 
 const growthMaxMb = 150;
-/** For so long a request may hold up all others (decision D43). */
+/** For so long a request may hold up all others (rule D43). */
 const turnMaxMs = 50;
 /** What is loaded and compiled once is no cost of a request: the best of so many counts. */
 const tries = 3;

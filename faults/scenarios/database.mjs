@@ -50,7 +50,7 @@ async function untilAnotherServer(stage, former) {
   throw new Error(`No other server answered within ${backWithinMs} ms.`);
 }
 
-/** For how long a confirmation of keys holds, less what may have passed since the last (decision D34). */
+/** For how long a confirmation of keys holds, less what may have passed since the last (rule D34). */
 const confirmedForMs = 30_000 - 3_000;
 
 /** The database says nothing for longer than keys stay confirmed. */

@@ -9,7 +9,7 @@ import { whyNoRedis } from '../stage/redis.mjs';
 import { countAllowed } from './limits.mjs';
 
 const limit = 1200;
-/** A check waits 100 ms at most (decision D38); the rest is for reading, and for a machine that does all of this at once. */
+/** A check waits 100 ms at most (rule D38); the rest is for reading, and for a machine that does all of this at once. */
 const slowestMs = 1_000;
 /** This machine may be too slow for a burst within what is left of a minute. */
 const attempts = 3;
@@ -52,7 +52,7 @@ const outage = ({ name, breaks, mends, inShort, stage }) => ({
   },
 });
 
-/** A metric and a line in the log of each replica say that it counts by itself (decision D38). */
+/** A metric and a line in the log of each replica say that it counts by itself (rule D38). */
 function judgeTold({ replicas }, sharing) {
   const isLogged = ({ lines }) => lines.some((line) => line.includes('Cannot count limits in Redis'));
   return [

@@ -9,7 +9,7 @@ import { withDatabase } from '../stage/statements.mjs';
 import { untilUsed } from './replicas.mjs';
 
 const courses = 40;
-/** A new key works within 5 s, a revoked one stops within 30 s, a catalogue is there within 60 s (decision D34; operation, "Freshness"). */
+/** A new key works within 5 s, a revoked one stops within 30 s, a catalogue is there within 60 s (rule D34; operation, "Freshness"). */
 const promised = { key: 5_000, revoked: 30_000, catalogue: 60_000 };
 
 /**

@@ -4,7 +4,7 @@ import { judgeExpressions } from './expressions/judge.mjs';
 import { findStale, readKnown, writeKnown } from './expressions/known.mjs';
 import { listExpressions } from './expressions/read.mjs';
 
-// Refuses regular expressions whose cost can grow faster than the text that they look at (decision D43). Judging one takes a moment, judging
+// Refuses regular expressions whose cost can grow faster than the text that they look at (rule D43). Judging one takes a moment, judging
 // all a minute: npm test believes the list of known verdicts, and judges the others. npm run check judges all of them, so that no verdict can be
 // written by hand. With --write it writes the list, after asking about the others.
 

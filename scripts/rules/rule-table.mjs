@@ -23,7 +23,7 @@ export function ruleTable(rules, tests) {
     '# Rules and their tests',
     '',
     'Made by `npm run rules` from the headings of `docs/rules` and the names of the tests. `§` is a section of the specification,',
-    '`D` a decision where it is silent; other letters are those of what was added to it.',
+    '`D` what it leaves open; other letters are those of what was added to it.',
     '',
     '| Rule | What it says | Tests |',
     '| - | - | -: |',

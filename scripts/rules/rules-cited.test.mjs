@@ -42,13 +42,13 @@ describe('rules', () => {
 describe('citations', () => {
   it.each([
     ['(specification 4.8)', ['§4.8']],
-    ['(specification, section 5.5 and 5.6; decision D6)', ['§5.5', '§5.6', 'D6']],
+    ['(specification, section 5.5 and 5.6; rule D6)', ['§5.5', '§5.6', 'D6']],
     ['(specification 5.1–5.3)', ['§5.1', '§5.3']],
     ['The specification (5.5) lets calls pass', ['§5.5']],
     ['in order (§5.6, D35)', ['§5.6', 'D35']],
-    ['(decisions D30, D31,\n * D33)', ['D30', 'D31', 'D33']],
+    ['(rules D30, D31,\n * D33)', ['D30', 'D31', 'D33']],
     ['waits in quarantine (rule E1)', ['E1']],
-    ['(decision D34; operation, "Stopping")', ['D34', 'operation, "Stopping"']],
+    ['(rule D34; operation, "Stopping")', ['D34', 'operation, "Stopping"']],
     ['(operation: exit within 15 s)', ['operation']],
     ['RFC 9112, section 3.2, of an operation, as %D9%E0 has it', []],
   ])('are read: %s', (text, expected) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countCharacters } from './characters.ts';
 import { type PlainSentence, say } from './sentences/say.ts';
 
-/** How long a text of a catalogue file may be, in characters (decisions D10, D41). */
+/** How long a text of a catalogue file may be, in characters (rules D10, D41). */
 export const catalogueCharactersMax = {
   /** Titles, names and labels. */
   title: 300,
@@ -25,7 +25,7 @@ export const catalogueCharactersMax = {
   time: 64,
 } as const;
 
-/** How many of each a catalogue file may hold (decision D41). */
+/** How many of each a catalogue file may hold (rule D41). */
 export const catalogueCountsMax = {
   tags: 100,
   instructors: 50,
@@ -67,7 +67,7 @@ export const catalogueCountsMax = {
 } as const;
 
 /**
- * How large a course, or the file without its courses, may be as JSON (decision D41): bytes without blanks between values, and the fields
+ * How large a course, or the file without its courses, may be as JSON (rule D41): bytes without blanks between values, and the fields
  * and entries that it consists of, which are counted before it is parsed.
  */
 export const catalogueJsonMax = {

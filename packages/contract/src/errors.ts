@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code with its HTTP status (specification, section 7; decision D2 where it is silent). */
+/** Every error code with its HTTP status (specification, section 7; rule D2 where it is silent). */
 export const errorStatuses = {
   invalid_request: 400,
   missing_api_key: 401,

@@ -81,7 +81,7 @@ const attribution = z.strictObject({
   last: optional(touch, 'How the visitor came last before the enquiry.'),
 });
 
-/** Body of `POST /leads` (specification, section 4.8; decision D28). */
+/** Body of `POST /leads` (specification, section 4.8; rule D28). */
 export const leadRequestSchema = z
   .strictObject({
     full_name: text(limits.leadFullNameCharactersMax).min(1).describe('Name of the visitor.'),

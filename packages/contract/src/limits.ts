@@ -5,11 +5,11 @@ export const limits = {
   pageSizeMax: 100,
   pageSizeDefault: 24,
   pageMin: 1,
-  /** Largest `page` that is accepted (decision D9). */
+  /** Largest `page` that is accepted (rule D9). */
   pageMax: 2 ** 31 - 1,
-  /** Longest `q`, in code points (decision D9). */
+  /** Longest `q`, in code points (rule D9). */
   queryCharactersMax: 200,
-  /** Most entries in `tag` (decision D9). */
+  /** Most entries in `tag` (rule D9). */
   tagEntriesMax: 100,
   /** Most values of a parameter that may be repeated, empty ones dropped (rule R7). */
   repeatedValuesMax: 50,
@@ -40,14 +40,14 @@ export const limits = {
   seoDescriptionCharactersMax: 160,
   websitesPerInstituteMax: 20,
   cacheMaxAgeSeconds: 60,
-  /** How long a key may go unconfirmed before it is answered `auth_unavailable` (decision D34). */
+  /** How long a key may go unconfirmed before it is answered `auth_unavailable` (rule D34). */
   keyConfirmationSeconds: 30,
   verificationTokenHexCharacters: 32,
   /** For each key on `POST /leads`. */
   leadsPerMinutePerKey: 30,
   /** For each key and visitor address on `POST /leads`. */
   leadsPerMinutePerVisitor: 5,
-  /** Largest body that is read (decision D2). */
+  /** Largest body that is read (rule D2). */
   bodyBytesMax: 2 ** 20,
   leadFullNameCharactersMax: 200,
   leadEmailCharactersMax: 254,
@@ -61,12 +61,12 @@ export const limits = {
   leadExtraFieldsMax: 30,
   leadExtraKeyCharactersMax: 64,
   leadExtraValueCharactersMax: 1000,
-  /** Of an extra value, above and below 0 (decision D29). */
+  /** Of an extra value, above and below 0 (rule D29). */
   leadExtraNumberMax: Number.MAX_SAFE_INTEGER,
   /** Of the record of a consent, an extension. */
   leadConsentTextCharactersMax: 2000,
   leadConsentVersionCharactersMax: 100,
-  /** Longest `Idempotency-Key`, in visible ASCII characters, and how long it is remembered (decision D33). */
+  /** Longest `Idempotency-Key`, in visible ASCII characters, and how long it is remembered (rule D33). */
   idempotencyKeyCharactersMax: 255,
   idempotencyHours: 24,
 } as const;

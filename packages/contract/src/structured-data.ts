@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The schema.org `Course` object of a course detail (specification, section 4.4; decision D20): open, as JSON-LD is. */
+/** The schema.org `Course` object of a course detail (specification, section 4.4; rule D20): open, as JSON-LD is. */
 
 const offerSchema = z.looseObject({
   '@type': z.literal('Offer').describe('Always `Offer`.'),

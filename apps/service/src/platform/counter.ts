@@ -6,7 +6,7 @@ export type Counted = {
   readonly limit: number;
   /** Hits that are left, this one taken off; negative when this one was too many. */
   readonly remaining: number;
-  /** Whole seconds until that minute ends, rounded up, at least 1 (decision D8). */
+  /** Whole seconds until that minute ends, rounded up, at least 1 (rule D8). */
   readonly resetSeconds: number;
 };
 
@@ -26,7 +26,7 @@ export const minuteOf = (nowMs: number): number => Math.floor(nowMs / minuteMs);
 /** Milliseconds until the clock minute ends. */
 export const msToReset = (nowMs: number): number => minuteMs - (nowMs % minuteMs);
 
-/** Whole seconds until the clock minute ends, rounded up, at least 1 (decision D8). */
+/** Whole seconds until the clock minute ends, rounded up, at least 1 (rule D8). */
 export const secondsToReset = (nowMs: number): number => wholeSeconds(msToReset(nowMs));
 
 const wholeSeconds = (ms: number): number => Math.ceil(ms / 1000);

@@ -5,7 +5,7 @@ import { createLogDestination } from './log-destination.ts';
  * A logger that writes one JSON object a line.
  *
  * Keys never get there by our own doing; what looks like one in a message of someone else's is blotted out all the same
- * (decision D39).
+ * (rule D39).
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(

@@ -12,7 +12,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import type { ServiceDeps } from '../service.ts';
 
-/** How often the source and the clock are looked at: changes show well within the 60 s promised (decision D27). */
+/** How often the source and the clock are looked at: changes show well within the 60 s promised (rule D27). */
 const refreshEveryMs = 5_000;
 
 /** Makes what holds the catalogues that are read, and what imports them, and begins to make those that are to be warm. */

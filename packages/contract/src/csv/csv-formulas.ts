@@ -2,7 +2,7 @@
  * Puts an apostrophe before whatever a spreadsheet would take for a formula: at the beginning, and behind each character at which some
  * reader begins a cell or a line, since one that splits at semicolons or tabs does not see that the whole is quoted.
  *
- * From the end to the beginning, so that each character is looked at once (decision page 0029).
+ * From the end to the beginning, so that each character is looked at once (decision 29).
  */
 export function defuseFormulas(text: string): string {
   const parts: string[] = [];

@@ -4,7 +4,7 @@ import { isAbsent, readText } from './text.ts';
 
 const members: readonly string[] = ['text', 'version', 'given'];
 
-/** Reads the record of what a visitor was asked and answered; an extension (decision D28). */
+/** Reads the record of what a visitor was asked and answered; an extension (rule D28). */
 export const readConsent: ReadField<Consent | null> = (param, value) => {
   if (isAbsent(value)) return read(null);
   if (!isJsonObject(value)) {

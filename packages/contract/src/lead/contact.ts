@@ -2,11 +2,11 @@ import { limits } from '../limits.ts';
 import { type ReadField, type Reading, refuse } from './enquiry.ts';
 import { readText } from './text.ts';
 
-/** A valid e-mail address as the HTML standard defines it for forms, with a dot in its domain (decision D29). */
+/** A valid e-mail address as the HTML standard defines it for forms, with a dot in its domain (rule D29). */
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** At least six digits among spaces and the named signs, and at most one `+`, before the first digit (decision D29). */
+/** At least six digits among spaces and the named signs, and at most one `+`, before the first digit (rule D29). */
 export const phonePattern = /^(?:[ ().-]*\+)?(?:[ ().-]*\d){6,}[ ().-]*$/;
 
 export const readEmail: ReadField<string | null> = (param, value) =>
@@ -26,7 +26,7 @@ export const readPhone: ReadField<string | null> = (param, value) =>
     `must be at least ${limits.leadPhoneDigitsMin} digits, with spaces, (, ), - and . as you like and at most one + before the first digit.`,
   );
 
-/** What of a phone number is compared with another (decision D30). */
+/** What of a phone number is compared with another (rule D30). */
 export const digitsOf = (phone: string): string => phone.replaceAll(/[^0-9]/g, '');
 
 function readMatching(

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { type ExtraValue, isJsonObject, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { complainOfCharacters, isAbsent, normalise, readString } from './text.ts';
 
-/** Names that belong to the enquiry's own fields, in any letter case and compatibility spelling (specification 4.8; decision D29). */
+/** Names that belong to the enquiry's own fields, in any letter case and compatibility spelling (specification 4.8; rule D29). */
 export const reservedExtraKeys: ReadonlySet<string> = new Set([
   'full_name',
   'fullname',
@@ -16,10 +16,10 @@ export const reservedExtraKeys: ReadonlySet<string> = new Set([
   'course_id',
 ]);
 
-/** Letters with their combining marks and digits of any script, and the signs that the specification names (decision D29). */
+/** Letters with their combining marks and digits of any script, and the signs that the specification names (rule D29). */
 export const extraKeyPattern = /^[\p{L}\p{M}\p{Nd} _.-]+$/u;
 
-/** Reads the institute's own fields: 30 entries as sent, names and values normalised like all text (decision D29). */
+/** Reads the institute's own fields: 30 entries as sent, names and values normalised like all text (rule D29). */
 export const readExtraFields: ReadField<ReadonlyMap<string, ExtraValue> | null> = (param, value) => {
   if (isAbsent(value)) return read(null);
   if (!isJsonObject(value)) return refuse(param, 'must be an object of names and values.');
@@ -58,7 +58,7 @@ function readName(param: string, sent: string): Reading<string> {
   return read(name);
 }
 
-/** null drops the entry, an empty text is kept (decision D29). */
+/** null drops the entry, an empty text is kept (rule D29). */
 const readExtraValue: ReadField<ExtraValue | null> = (param, value) => {
   if (value === null || typeof value === 'boolean') return read(value);
   if (typeof value === 'number') {

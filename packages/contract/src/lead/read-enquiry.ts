@@ -27,7 +27,7 @@ const fields = {
   attribution: optional('attribution', readAttribution),
 };
 
-/** An enquiry as it is kept: trimmed, in NFC, otherwise to the character; null for what was not sent (decisions D28, D29). */
+/** An enquiry as it is kept: trimmed, in NFC, otherwise to the character; null for what was not sent (rules D28, D29). */
 export type Enquiry = {
   readonly [F in keyof typeof fields]: (typeof fields)[F] extends Field<infer T> ? T : never;
 };
@@ -35,7 +35,7 @@ export type Enquiry = {
 export const leadFieldNames: readonly string[] = Object.values(fields).map(({ name }) => name);
 
 /**
- * Reads the body of `POST /leads` (specification 4.8; decisions D28, D29), or names the first field that is refused: one that
+ * Reads the body of `POST /leads` (specification 4.8; rules D28, D29), or names the first field that is refused: one that
  * an enquiry does not have, so that nothing a visitor wrote is dropped silently, else the first in the specification's order.
  *
  * It does not check whether `course_id` and `run_id` are published: that needs the catalogue.

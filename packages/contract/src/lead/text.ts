@@ -1,7 +1,7 @@
 import { countCharacters } from '../characters.ts';
 import { type Reading, read, refuse } from './enquiry.ts';
 
-/** Reads a text of at most so many characters (decisions D28, D29); null when it counts as absent. */
+/** Reads a text of at most so many characters (rules D28, D29); null when it counts as absent. */
 export function readText(param: string, value: unknown, charactersMax: number): Reading<string | null> {
   if (isAbsent(value)) return read(null);
   return typeof value === 'string' ? readString(param, value, charactersMax) : refuse(param, 'must be a text.');
@@ -15,7 +15,7 @@ export function readString(param: string, value: string, charactersMax: number):
   return text === undefined ? refuse(param, `must be at most ${charactersMax} characters.`) : read(text);
 }
 
-/** Whether a field counts as not sent: null, empty or blank (decision D28). */
+/** Whether a field counts as not sent: null, empty or blank (rule D28). */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -23,7 +23,7 @@ export const isAbsent = (value: unknown): boolean =>
 const composedCharactersMax = 4;
 
 /**
- * The text as it is kept and compared: trimmed, in NFC, and measured after that (decision D29); undefined when it is too long.
+ * The text as it is kept and compared: trimmed, in NFC, and measured after that (rule D29); undefined when it is too long.
  *
  * What NFC cannot make short enough is not brought into it: that takes a time that grows with the square of the combining marks
  * in a row, which is minutes for as many as a body holds.
@@ -36,7 +36,7 @@ export function normalise(text: string, charactersMax: number): string | undefin
 }
 
 /**
- * Whether a text is too long also if each of its other characters took as many combining marks as any can (decision D43).
+ * Whether a text is too long also if each of its other characters took as many combining marks as any can (rule D43).
  *
  * Without this, the thousands of marks in a row that `normalise` lets pass would still hold everybody up for some hundredths of a second.
  */

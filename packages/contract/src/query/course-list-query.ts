@@ -23,7 +23,7 @@ export const detailInclude = z
     `${include.description?.replace('; several', ', `attributes` adds the institute’s own attributes; several').replace('each course', 'the course')}`,
   );
 
-/** Query of `GET /courses` (specification, section 4.3; decision D9). Empty values were taken out before. */
+/** Query of `GET /courses` (specification, section 4.3; rule D9). Empty values were taken out before. */
 export const courseListQuerySchema = z.object({
   q: z
     .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** The kinds of values that queries are made of (decision D9, rule R7). Empty values were taken out before. */
+/** The kinds of values that queries are made of (rule D9, rule R7). Empty values were taken out before. */
 
 /** Digits without leading zeros. */
 export const wholeNumber = (what: string, min: number, max: number) =>

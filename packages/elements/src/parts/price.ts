@@ -10,7 +10,7 @@ export type PriceText = {
 };
 
 /**
- * The price of a course, with the lowest of its own currency: amounts of all are compared as numbers (decision D12), so that the lowest may be one of
+ * The price of a course, with the lowest of its own currency: amounts of all are compared as numbers (rule D12), so that the lowest may be one of
  * another.
  */
 export function priceOf({ price, variants }: Pick<CourseSummary, 'price' | 'variants'>): Price | null {

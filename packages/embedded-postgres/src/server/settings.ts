@@ -24,11 +24,11 @@ const settings: Readonly<Record<string, string>> = {
   io_method: 'sync',
   jit: 'off',
 
-  // Everything that was confirmed is on the disk (decision D31).
+  // Everything that was confirmed is on the disk (rule D31).
   fsync: 'on',
   synchronous_commit: 'on',
 
-  // Personal data must reach no log (decision D39). A statement's error goes to its caller, which knows what to hide; the
+  // Personal data must reach no log (rule D39). A statement's error goes to its caller, which knows what to hide; the
   // server's own log reports only starts, stops and crashes. There is one file per weekday, which is overwritten after a week.
   logging_collector: 'on',
   log_directory: 'log',

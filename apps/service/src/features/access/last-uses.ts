@@ -15,7 +15,7 @@ export type LastUses = {
   flush(write: (uses: PendingUses) => Promise<void>): Promise<void>;
 };
 
-/** How far a stored last use may be behind the real one; each is written at most this often (decision D34). */
+/** How far a stored last use may be behind the real one; each is written at most this often (rule D34). */
 export const keyUseEveryMs = 60_000;
 export const feedUseEveryMs = 60 * 60_000;
 

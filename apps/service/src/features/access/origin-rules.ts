@@ -23,7 +23,7 @@ export type OriginRules = OriginPolicy & {
   websiteOf(instituteId: string, host: string): string | undefined;
 };
 
-/** Decides from the websites of all institutes; those of an institute apply only to its own keys (decision D37). */
+/** Decides from the websites of all institutes; those of an institute apply only to its own keys (rule D37). */
 export function createOriginRules(websites: Iterable<DecidingWebsite>): OriginRules {
   const institutes = new Map<string, HostSets>();
   for (const { instituteId, host, status } of websites) {

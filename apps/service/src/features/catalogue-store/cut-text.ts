@@ -1,6 +1,6 @@
 /**
  * Cuts a text to at most `maxCharacters` code points: at the last word boundary that leaves room for `…`, which counts,
- * without the blanks before it (decision D19). A single word that is too long is cut within.
+ * without the blanks before it (rule D19). A single word that is too long is cut within.
  */
 export function cutText(text: string, maxCharacters: number): string {
   // A text has at most as many code points as code units, and most texts are short.

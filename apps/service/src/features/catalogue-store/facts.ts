@@ -27,10 +27,10 @@ export const ownUrl = (course: CourseFacts, edition: EditionFacts, version?: Ver
 /** `published` is true when absent (catalogue file, "What is published"). */
 export const isPublished = (item: { readonly published?: boolean | undefined }): boolean => item.published !== false;
 
-/** Longest text that is normalised, which takes time as the square of its length; names have 300 characters at most (decision D41). */
+/** Longest text that is normalised, which takes time as the square of its length; names have 300 characters at most (rule D41). */
 const normalisedMax = 2_000;
 
-/** What "without regard to case" compares: NFC, then lower case, in no particular locale (decision D9). */
+/** What "without regard to case" compares: NFC, then lower case, in no particular locale (rule D9). */
 export const caseKey = (value: string): string =>
   (value.length > normalisedMax ? value : value.normalize('NFC')).toLowerCase();
 

@@ -25,7 +25,7 @@ export async function growRevision(
     .execute();
 }
 
-/** Notes how many courses the catalogue shows now, so that no error can make less of it unnoticed (decision D27). */
+/** Notes how many courses the catalogue shows now, so that no error can make less of it unnoticed (rule D27). */
 export async function noteSize(trx: Database, instituteId: string): Promise<void> {
   await sql`
     insert into catalogue_size (institute_id, revision, courses)

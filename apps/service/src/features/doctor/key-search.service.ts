@@ -11,7 +11,7 @@ export type GivenKey =
 
 export type FoundKey = { readonly facts: KeyFacts; readonly instituteId: string | undefined };
 
-/** Finds a key; one of another institute than the one that is given is not found (decision D37). */
+/** Finds a key; one of another institute than the one that is given is not found (rule D37). */
 export async function findKey(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { instituteId, key: given }: { readonly instituteId: string | undefined; readonly key: GivenKey },

@@ -7,7 +7,7 @@ export type ReadCourseBaseUrl =
 
 /**
  * Reads the override of the course page address: https, no query, no fragment; slashes at its end are ignored, and `none` takes
- * it away (specification 5.8, decision D26).
+ * it away (specification 5.8, rule D26).
  */
 export function readCourseBaseUrl(typed: string): ReadCourseBaseUrl {
   const text = typed.trim();

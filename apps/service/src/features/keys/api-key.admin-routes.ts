@@ -27,7 +27,7 @@ export const keyAdminRoutes = (deps: KeyAdminDeps): AdminRoute[] => [
   inForceAtOnce(deps, createRevokeRoute(deps)),
 ];
 
-/** Answers once the change is in force in this process, because a person who is shown a new key tries it at once (decision D34). */
+/** Answers once the change is in force in this process, because a person who is shown a new key tries it at once (rule D34). */
 const inForceAtOnce = ({ refreshKeys }: KeyAdminDeps, { endpoint, handle }: AdminRoute): AdminRoute => ({
   endpoint,
   handle: async (call, tools) => {

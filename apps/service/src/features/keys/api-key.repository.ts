@@ -84,7 +84,7 @@ export async function listRecentlyUsedInstitutes(db: Database, count: number): P
   return rows.map((row) => row.institute_id);
 }
 
-/** For the operator, who names a key by its id alone; everyone else is limited to an institute (decision D37). */
+/** For the operator, who names a key by its id alone; everyone else is limited to an institute (rule D37). */
 export async function findInstituteOfKey(db: Database, keyId: string): Promise<string | undefined> {
   if (!isUuid(keyId)) {
     return undefined;

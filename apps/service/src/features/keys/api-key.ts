@@ -11,7 +11,7 @@ export type ApiKey = {
   readonly prefix: string;
   readonly scopes: readonly Scope[];
   readonly product: string;
-  /** Whether calls without an `Origin` are refused (decision D40). */
+  /** Whether calls without an `Origin` are refused (rule D40). */
   readonly onlyFromWebsites: boolean;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
@@ -43,10 +43,10 @@ export const keyBytes = 24;
 /** Writes random bytes as a publishable key (specification, section 2.7). */
 export const formatKey = (bytes: Buffer): string => `vak_pub_${bytes.toString('hex')}`;
 
-/** Whether a text has the form of a publishable key, lower case only (decision D4). */
+/** Whether a text has the form of a publishable key, lower case only (rule D4). */
 export const isWellFormedKey = (text: string): boolean => keyPattern.test(text);
 
-/** SHA-256 in hexadecimal: all that is kept of a key (decision D34). */
+/** SHA-256 in hexadecimal: all that is kept of a key (rule D34). */
 export const hashKey = (key: string): string => hash('sha256', key, 'hex');
 
 const prefixCharacters = 12;

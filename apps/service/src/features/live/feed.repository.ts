@@ -86,7 +86,7 @@ export async function deleteRevoked(db: Database, instituteId: string, keptMax: 
     .execute();
 }
 
-/** For the operator, who names a feed by its id alone; everyone else is limited to an institute (decision D37). */
+/** For the operator, who names a feed by its id alone; everyone else is limited to an institute (rule D37). */
 export async function findInstituteOfFeed(db: Database, feedId: string): Promise<string | undefined> {
   if (!isUuid(feedId)) return undefined;
   const row = await db.selectFrom('feed').select('institute_id').where('id', '=', feedId).executeTakeFirst();

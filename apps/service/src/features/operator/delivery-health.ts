@@ -21,7 +21,7 @@ export type TroubledForwarder = {
   readonly problem: string | null;
 };
 
-/** Where it leads, without what may be a secret in an address, or whose mailbox it is (decision D39). */
+/** Where it leads, without what may be a secret in an address, or whose mailbox it is (rule D39). */
 export function shortenTarget({ kind, target }: Pick<TroubledForwarder, 'kind' | 'target'>): string {
   if (kind === 'email') return target.slice(target.lastIndexOf('@') + 1);
   return readUrl(target)?.host ?? '';

@@ -22,7 +22,7 @@ export function readSearch(q: string): ReadSearch {
   return { typed, kept: kept === '' || isLong(kept) ? undefined : kept };
 }
 
-/** Counts characters, which are code points (decision D10). */
+/** Counts characters, which are code points (rule D10). */
 const isLong = (text: string): boolean =>
   text.length > 2 * charactersMax || (text.length > charactersMax && [...text].length > charactersMax);
 

@@ -33,7 +33,7 @@ declare module 'fastify' {
 /**
  * Lets a request in, or refuses it.
  *
- * An institute that is not one's own is answered as one that does not exist (decision D37). In one's own, the endpoint says which role it
+ * An institute that is not one's own is answered as one that does not exist (rule D37). In one's own, the endpoint says which role it
  * needs (rule M2).
  *
  * @throws {ApiError} `origin_not_allowed`, `not_signed_in`, `not_permitted`, `not_found`

@@ -14,7 +14,7 @@ const right = { name: 'Name', count: 3, isOn: true, kind: 'key', ids: ['a'] };
 const complaintAbout = (wrong: object) =>
   schema.safeParse({ ...right, ...wrong }, { error: sayExpected }).error?.issues.map(({ message }) => message);
 
-describe('a request of the dashboard that a schema refuses is told in our words (decision 0039)', () => {
+describe('a request of the dashboard that a schema refuses is told in our words (decision 39)', () => {
   it.each([
     [{ name: undefined }, 'is missing'],
     [{ name: 5 }, 'expected text'],

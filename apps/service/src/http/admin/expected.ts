@@ -11,7 +11,7 @@ const types: Readonly<Record<string, Said>> = {
 };
 
 /**
- * Says what a schema of the dashboard's API expects of a value, where the schema itself has no words for it (decision 0039): the
+ * Says what a schema of the dashboard's API expects of a value, where the schema itself has no words for it (decision 39): the
  * library's own are in English alone, and speak of types.
  */
 export const sayExpected: z.core.$ZodErrorMap = (issue) => {

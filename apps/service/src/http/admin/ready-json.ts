@@ -7,7 +7,7 @@ export type JsonSource = {
 
 /**
  * An answer that is JSON already, in pieces that follow each other: what visitors get is sent as it is stored, without being taken apart
- * and written again, which takes a long time of a large course (decision D43).
+ * and written again, which takes a long time of a large course (rule D43).
  */
 export class ReadyJson {
   readonly parts: readonly (Buffer | JsonSource)[];

@@ -26,7 +26,7 @@ type Missing =
   | 'preview link'
   | 'picture';
 
-/** There is no such thing, or none of this institute (decision D37). */
+/** There is no such thing, or none of this institute (rule D37). */
 export const notFound = (what: Missing): ApiError => adminError('not_found', `There is no such ${what}.`);
 
 /** The action is not possible in the present state. */

@@ -7,7 +7,7 @@ import {
 } from '@prospectus/contract/admin';
 
 export type ApiErrorOptions = {
-  /** Replaces the code's own status where that does not fit (decision D2). */
+  /** Replaces the code's own status where that does not fit (rule D2). */
   readonly status?: number;
   /** Whole seconds, at least 1. */
   readonly retryAfterSeconds?: number;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Something is away or overloaded; it is worth trying again (decision D2). */
+/** Something is away or overloaded; it is worth trying again (rule D2). */
 export const unavailable = (message: Said, cause?: unknown): ApiError =>
   new ApiError('internal_error', message, undefined, { status: 503, retryAfterSeconds: 5, cause });
 

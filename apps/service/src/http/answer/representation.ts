@@ -6,7 +6,7 @@ export type Encoding = Compression | 'identity';
 
 const memoMax = 200;
 
-/** Chooses the encoding of a body from `Accept-Encoding`, of those that there are: br before gzip where both are wanted alike (decision D7). */
+/** Chooses the encoding of a body from `Accept-Encoding`, of those that there are: br before gzip where both are wanted alike (rule D7). */
 export function createNegotiation(
   offered: readonly Compression[] = ['br', 'gzip'],
 ): (acceptEncoding: string | undefined) => Encoding {
@@ -25,7 +25,7 @@ function negotiate(acceptEncoding: string, offered: readonly Compression[]): Enc
   return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
 }
 
-/** Each encoding of a body has a tag of its own (decision D7). */
+/** Each encoding of a body has a tag of its own (rule D7). */
 export const tagFor = (tag: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
 
@@ -43,7 +43,7 @@ export function matchedEncoding(ifNoneMatch: string, tag: string, encoding: Enco
   return listed.includes(tagFor(tag, 'identity')) ? 'identity' : undefined;
 }
 
-/** Headers of every successful GET (specification, section 8; decision D7). */
+/** Headers of every successful GET (specification, section 8; rule D7). */
 const cacheControl = 'public, max-age=60';
 const vary = 'Origin, X-API-Key, Authorization';
 const varyCompressed = `${vary}, Accept-Encoding`;

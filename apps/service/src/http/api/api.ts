@@ -70,7 +70,7 @@ export function createRequestLog(log: Logger, isAccessLogged: boolean): (answere
   };
 }
 
-/** Logs paths without their query, and nothing that reveals whose page it was (decision D39). */
+/** Logs paths without their query, and nothing that reveals whose page it was (rule D39). */
 function describe({ requestId, method, route, status, durationMs, cause, url }: Answered) {
   return { requestId, method, route, status, durationMs, path: splitTarget(url).path, err: cause };
 }

@@ -15,7 +15,7 @@ export type Answered = {
   readonly method: string;
   /** Path pattern, for metrics; `unknown` where there is none. */
   readonly route: string;
-  /** As it was sent: with its query, which belongs into no log (decision D39). */
+  /** As it was sent: with its query, which belongs into no log (rule D39). */
   readonly url: string;
   readonly status: number;
   readonly durationMs: number;
@@ -116,7 +116,7 @@ export function createListener(
   };
 }
 
-/** A fault of ours: the cause is for the log alone (decision D2). */
+/** A fault of ours: the cause is for the log alone (rule D2). */
 const internalError = (cause: unknown): ApiError =>
   new ApiError('internal_error', 'Something went wrong on our side.', undefined, { cause });
 

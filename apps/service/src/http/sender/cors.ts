@@ -19,7 +19,7 @@ const local: ParsedOrigin = Object.freeze({ kind: 'local' });
 const address: ParsedOrigin = Object.freeze({ kind: 'address' });
 const refused: ParsedOrigin = Object.freeze({ kind: 'refused' });
 
-// Browsers serialise an origin in exactly one way, so any other form was not written by a browser (decision D6).
+// Browsers serialise an origin in exactly one way, so any other form was not written by a browser (rule D6).
 const originPattern =
   /^https?:\/\/(\[[0-9a-f:]{2,39}\]|[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*)(?::([1-9][0-9]{0,4}))?$/;
 
@@ -30,7 +30,7 @@ const hostCharactersMax = 253;
 const portMax = 65_535;
 
 /**
- * Reads an `Origin` header (specification, section 5.5 and 5.6; decision D6).
+ * Reads an `Origin` header (specification, section 5.5 and 5.6; rule D6).
  *
  * Scheme and port do not affect the decision, but must be ones that a browser could have written.
  */
@@ -65,7 +65,7 @@ export type Caller = {
   readonly origin: ParsedOrigin;
   /**
    * Headers for every answer, errors included, that allow the page to read it; none for an `Origin` that no browser
-   * writes (decision D6).
+   * writes (rule D6).
    */
   readonly headers: readonly string[];
 };
@@ -84,7 +84,7 @@ export const previewHeader = 'X-Prospectus-Preview';
 
 /**
  * Returns the answer to a preflight that asks for these headers. The key is unknown then, so any origin is allowed; the real call is checked
- * (decision D5).
+ * (rule D5).
  */
 export const preflightHeaders = (origin: string, requested = ''): string[] => [
   'Access-Control-Allow-Origin',

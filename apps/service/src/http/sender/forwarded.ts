@@ -18,7 +18,7 @@ export function createTrustedProxies(ranges: readonly string[]): (address: strin
   };
 }
 
-/** Returns the IPv4 address for one that a dual-stack socket writes as IPv6 (decision D32). */
+/** Returns the IPv4 address for one that a dual-stack socket writes as IPv6 (rule D32). */
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Whether a peer that is not a trusted proxy forwarded a request. */

@@ -7,7 +7,7 @@ export type Principal = {
   readonly instituteId: string;
   readonly product: string;
   readonly scopes: ReadonlySet<Scope>;
-  /** Whether calls without an `Origin` are refused (decision D40). */
+  /** Whether calls without an `Origin` are refused (rule D40). */
   readonly onlyFromWebsites: boolean;
   /**
    * The key's number in this process, from 0, used as an index into arrays of data about keys. It does not change while
@@ -21,7 +21,7 @@ export type KeyVerdict =
   | { readonly outcome: 'valid'; readonly principal: Principal }
   /** `ended`: whose key it was, where it was revoked or has expired. */
   | { readonly outcome: 'invalid'; readonly ended?: Principal }
-  /** The keys have not been confirmed for too long (decision D34). */
+  /** The keys have not been confirmed for too long (rule D34). */
   | { readonly outcome: 'unavailable' };
 
 /** Verifies keys from memory: a call never waits and never queries the database. */

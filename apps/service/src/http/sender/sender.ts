@@ -21,11 +21,11 @@ export type Sent = {
 };
 
 /**
- * Creates a function that finds the sender of requests (specification 4.8; decision D32).
+ * Creates a function that finds the sender of requests (specification 4.8; rule D32).
  *
  * A server names the visitor in `X-Client-IP`. From a browser that header is worthless, since the visitor controls it,
  * so the network address counts instead. For IPv6, only the network part counts, since a browser can use as many
- * addresses in it as it likes (decision page 0028).
+ * addresses in it as it likes (decision 28).
  */
 export function createSenderReader(
   isTrustedProxy: (address: string) => boolean,
@@ -74,7 +74,7 @@ const withoutPort = (entry: string): string => entry.replace(/^(?:\[(.*)\]|([\d.
 const mappedPrefix = '::ffff:';
 
 /**
- * Returns the canonical form in which addresses are compared: IPv4-mapped IPv6 becomes IPv4 (decision D32). Returns
+ * Returns the canonical form in which addresses are compared: IPv4-mapped IPv6 becomes IPv4 (rule D32). Returns
  * undefined for anything that is not a single IP address, including addresses with a zone id, which is meaningful on
  * one machine only.
  */
@@ -90,7 +90,7 @@ export function canonicalAddress(text: string): string | undefined {
 /**
  * Returns the part of a canonical address to count, so that its owner cannot get around a limit by choosing another
  * address. For IPv6 this is the first four groups, since the owner of one address has all that begin with them
- * (decision page 0028).
+ * (decision 28).
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

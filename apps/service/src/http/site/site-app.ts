@@ -61,7 +61,7 @@ const unknownPath = () => new ApiError('not_found', 'There is no such path.');
 
 /** The framework's own refusals are the caller's fault; anything else is one of ours. */
 function toApiError(thrown: FastifyError): ApiError {
-  // A malformed percent-encoding makes a path unknown (decision D2).
+  // A malformed percent-encoding makes a path unknown (rule D2).
   if (thrown.code === 'FST_ERR_BAD_URL') return unknownPath();
   if (isDatabaseOverdue(thrown))
     return unavailable('The database cannot do this at the moment. Try again shortly.', thrown);

@@ -7,7 +7,7 @@ import type { Principal } from '../sender/key-verifier.ts';
 export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The server's own, never the client's (decision D3). */
+  /** The server's own, never the client's (rule D3). */
   readonly requestId: string;
   /**
    * When the request arrived, in monotonic milliseconds, even if it then had to wait its turn. For a request with a
@@ -56,7 +56,7 @@ export function addHeaders({ headers }: Exchange, added: readonly string[]): voi
   for (const part of added) headers.push(part);
 }
 
-/** Sends an answer; `HEAD` gets its headers only (decision D5). */
+/** Sends an answer; `HEAD` gets its headers only (rule D5). */
 export function send(
   exchange: Exchange,
   status: number,
@@ -95,7 +95,7 @@ export function cutWhenStalled({ socket }: Pick<IncomingMessage, 'socket'>): voi
 
 /**
  * Time limit for everything that an answer waits for, counted from the request's last byte. With the time that a busy
- * process adds, the answer comes within 5 s (decision D38).
+ * process adds, the answer comes within 5 s (rule D38).
  */
 const waitMaxMs = 4_000;
 

@@ -7,7 +7,7 @@ import { isSlowBodyAllowed } from './slow-body.ts';
 import { lingerMs } from './unread-body.ts';
 
 /**
- * Answers requests that the HTTP parser rejects with the usual error body (decision D2). Then closes the connection,
+ * Answers requests that the HTTP parser rejects with the usual error body (rule D2). Then closes the connection,
  * because the start of the next request is unknown.
  */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -71,7 +71,7 @@ export function refuseConnect(_request: unknown, socket: Duplex): void {
   refuse();
 }
 
-/** Refuses a request that names no host, or no clear one (RFC 9112 section 3.2; decision D42). */
+/** Refuses a request that names no host, or no clear one (RFC 9112 section 3.2; rule D42). */
 export function refuseHost(response: ServerResponse): void {
   const requestId = randomUUID();
   const body = errorBody(

@@ -97,7 +97,7 @@ const question = 0x3f;
 const valuePattern = /^(?:\[[0-9A-Za-z:.]*\]|[\w\-.~%!$&'()*+,;=]*)(?::[0-9]*)?$/;
 
 /**
- * Creates a check that a request names its host as required (RFC 9112 section 3.2; decision D42): exactly once in
+ * Creates a check that a request names its host as required (RFC 9112 section 3.2; rule D42): exactly once in
  * HTTP/1.1, at most once in HTTP/1.0.
  */
 function createHostCheck(): (request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>) => boolean {
@@ -145,7 +145,7 @@ export class AnswerInTurn<R extends IncomingMessage = IncomingMessage> extends S
 }
 
 /**
- * Limits the memory of pipelined requests, by handling the requests of a connection one after the other (decision D43).
+ * Limits the memory of pipelined requests, by handling the requests of a connection one after the other (rule D43).
  *
  * Node.js reports all requests of a chunk at once, up to some thousands, before it is known whether the client reads
  * any answer. A waiting request takes little memory, because nothing is prepared for it. If each request comes after

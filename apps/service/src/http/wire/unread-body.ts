@@ -9,7 +9,7 @@ const lingerBytesMax = 64 * 2 ** 20;
 
 /**
  * Whether an answer must close its connection because the body of the request has not arrived: its end is unknown, or
- * it is too long to skip before the next request. The server skips a short one (decision D2).
+ * it is too long to skip before the next request. The server skips a short one (rule D2).
  */
 export function mustClose({ request, response, headers, awaitsContinue }: Exchange): boolean {
   if (request.complete || !hasBody(request)) return false;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createOutageLog } from '../outage-log.ts';
 
-/** From one attempt to the next: what waits goes on well within 5 s of the database's return (decision D38). */
+/** From one attempt to the next: what waits goes on well within 5 s of the database's return (rule D38). */
 const betweenAttemptsMs = 1_000;
 
 /**

@@ -11,7 +11,7 @@ export type DatabaseOptions = {
    * Lets statements take as long as they like: imports, snapshots, migrations.
    *
    * Usually one may take 2,500 ms, and getting a connection 2,000 ms, so that a database that hangs is an error within 5 s
-   * (decision D38).
+   * (rule D38).
    */
   readonly unbounded?: boolean;
   /**

@@ -5,7 +5,7 @@ import type { Timer } from '../time/timer.ts';
 import { encodeTxtQuestion, readTxtAnswer } from './dns-message.ts';
 import type { TxtAnswer, TxtResolver } from './txt-answer.ts';
 
-/** Longest one question may take: two resolvers have their turn within the 10 s of a verification (decision D36). */
+/** Longest one question may take: two resolvers have their turn within the 10 s of a verification (rule D36). */
 const questionTimeoutMs = 4_000;
 
 /** A DNS message has no more bytes than its length can say; what is longer is none. */

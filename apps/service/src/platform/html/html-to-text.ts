@@ -4,7 +4,7 @@ import { readPlainHtml } from './plain-html.ts';
 
 /**
  * Turns HTML into plain text: entities decoded, blocks and list items on lines of their own, white space within a line
- * collapsed, images and markers left out (decision D19); null when nothing is left.
+ * collapsed, images and markers left out (rule D19); null when nothing is left.
  */
 export function htmlToText(html: string): string | null {
   const text = (readPlainHtml(html) ?? convert(html))

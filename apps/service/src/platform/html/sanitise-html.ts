@@ -12,7 +12,7 @@ import { inStandardSpelling, isStable, parsedAgain, withoutAbyss } from './stabl
  * text and no image, as editors leave blanks in rich text.
  *
  * `isImageSource` says which `src` an image may have; an image without one goes. Relative addresses go everywhere: they
- * would mean another page on each site that shows the text. The result is stable (decision D42): neither sanitising it again nor a browser,
+ * would mean another page on each site that shows the text. The result is stable (rule D42): neither sanitising it again nor a browser,
  * which parses it, changes anything.
  */
 export function sanitiseHtml(html: string, isImageSource: (source: string) => boolean): string | null {

@@ -37,7 +37,7 @@ type Minute = { readonly number: number; readonly leases: Map<string, Lease> };
 
 /**
  * Longest wait for the lease office, which itself waits half a second for other processes. It is short enough for an answer within 5 s to
- * a request that had to wait its turn before (decision D38).
+ * a request that had to wait its turn before (rule D38).
  */
 const silenceMs = 1_500;
 

@@ -33,7 +33,7 @@ export const limitScript = { lua, sha: createHash('sha1').update(lua).digest('he
 const namesMax = 20_000;
 
 /**
- * Makes the name of a counter in Redis, which must not reveal keys or addresses (decision D39).
+ * Makes the name of a counter in Redis, which must not reveal keys or addresses (rule D39).
  *
  * A name contains the id of a key, which is random and never shown outside, so no one can find an address by trying all
  * possible ones.

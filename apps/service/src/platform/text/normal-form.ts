@@ -2,7 +2,7 @@ import { kindAt, kinds } from './character-kinds.ts';
 
 export type NormalForm = 'NFC' | 'NFD' | 'NFKC';
 
-/** Longest text that is normalised at once, in UTF-16 units: what it costs grows with the square of the marks in a row (decision D43). */
+/** Longest text that is normalised at once, in UTF-16 units: what it costs grows with the square of the marks in a row (rule D43). */
 const atOnceMax = 1_000;
 
 /** The same as `normalize`, in time that grows with the length alone: long texts are normalised in pieces. */

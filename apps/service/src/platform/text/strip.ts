@@ -1,7 +1,7 @@
 /**
  * Takes characters away from both ends of a text.
  *
- * By a loop: an expression that looks for a run of them at the end begins again at each, so that many cost more than they are (decision D43).
+ * By a loop: an expression that looks for a run of them at the end begins again at each, so that many cost more than they are (rule D43).
  */
 export function strip(text: string, characters: string): string {
   let start = 0;

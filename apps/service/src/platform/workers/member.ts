@@ -108,7 +108,7 @@ type Handover = { readonly act?: unknown; readonly seq?: unknown };
  * Closes connections that were handed to a worker that ended before it accepted them.
  *
  * Node.js forgets these connections: they would stay open in the parent, and their clients would wait for ever. Once
- * closed, they are lost like all other connections of the worker (decision D38).
+ * closed, they are lost like all other connections of the worker (rule D38).
  */
 function closeUntakenConnections(worker: Worker): void {
   const { process: child } = worker;

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (institute_id, id),
       check (status = 'active' or not is_default)
     )`.execute(db);
-  // The default list is this row, whatever its name: made once, however many enquiries come first (decision D30).
+  // The default list is this row, whatever its name: made once, however many enquiries come first (rule D30).
   await sql`create unique index default_campaign on campaign (institute_id) where is_default`.execute(db);
 
   await sql`
@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       foreign key (institute_id, campaign_id) references campaign (institute_id, id) on delete cascade
     )`.execute(db);
-  // One person once in a campaign: what settles enquiries that race (decision D30).
+  // One person once in a campaign: what settles enquiries that race (rule D30).
   await sql`create unique index lead_of_person on lead (institute_id, person, campaign_id)`.execute(db);
   await sql`create index lead_arrival on lead (institute_id, arrival)`.execute(db);
   await sql`create index lead_phone on lead (institute_id, phone_digits) where phone_digits is not null`.execute(db);
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index idempotency_age on idempotency (created_at)`.execute(db);
   await sql`create index idempotency_person on idempotency (institute_id, person)`.execute(db);
 
-  // What follows from an enquiry, written with it; a relay hands it on (decision D31). Rows live for a second, so that a reference to
+  // What follows from an enquiry, written with it; a relay hands it on (rule D31). Rows live for a second, so that a reference to
   // the institute would cost more than it guards.
   await sql`
     create table outbox (

@@ -75,6 +75,6 @@ export type EditionTable = {
   texts_hash: Buffer;
   /** Whether `texts` holds `media:` addresses, which are resolved when a snapshot is built. */
   has_media: boolean;
-  /** `seo.description` before anything of the clock or the configuration (decision D19). */
+  /** `seo.description` before anything of the clock or the configuration (rule D19). */
   seo_description: string | null;
 };

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Timestamp } from './columns.ts';
 
 /**
- * An enquiry before it is filed; null for what was not sent (decisions D28, D29).
+ * An enquiry before it is filed; null for what was not sent (rules D28, D29).
  *
  * A new field goes into this type, `laterColumns` and both functions below; docs/architecture.md, "Recipes", lists the other places.
  */
@@ -46,7 +46,7 @@ export type Lead = NewLead & {
 
 export type NamedCourse = { readonly courseId: string; readonly editionId: string | null; readonly title: string };
 
-/** Who enquires: the e-mail address, without regard to case (decision D30). */
+/** Who enquires: the e-mail address, without regard to case (rule D30). */
 export const personOf = (email: string): string => email.toLowerCase();
 
 /** What the visitor gave, by the names under which it was sent. */

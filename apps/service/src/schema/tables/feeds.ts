@@ -20,7 +20,7 @@ export type FeedTable = {
   last_used_at: NullableTimestamp;
 };
 
-/** What numbers the changes of an institute's events; kept by a trigger of `institute`, and by imports (decision page 0038). */
+/** What numbers the changes of an institute's events; kept by a trigger of `institute`, and by imports (decision 38). */
 export type EventStampTable = {
   institute_id: string;
   /** The last stamp that was given. */

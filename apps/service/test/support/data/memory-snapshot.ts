@@ -166,7 +166,7 @@ export function openInMemory(
 const descriptionOf = ({ editions }: CatalogueCourse, id: string | undefined): string | null =>
   editions.find((edition) => edition.id === id)?.description_html ?? null;
 
-/** Ranks of published editions by their learners (decision D16). */
+/** Ranks of published editions by their learners (rule D16). */
 function ranksOf({ courses = [] }: CatalogueFile): ReadonlyMap<string, number> {
   const isOn = ({ published }: { readonly published?: boolean | undefined }) => published !== false;
   const editions = courses.filter(isOn).flatMap((course) => course.editions.filter(isOn));

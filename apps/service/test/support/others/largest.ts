@@ -7,7 +7,7 @@ type Largest = {
 };
 
 /**
- * A catalogue of an institute of its own, as the faults have it: with a share of all that its header and its courses may hold (decision D41).
+ * A catalogue of an institute of its own, as the faults have it: with a share of all that its header and its courses may hold (rule D41).
  * With a tenth, each is some hundred kilobytes.
  */
 export async function largestCatalogue(courses: number, share: number): Promise<CatalogueFile> {

@@ -3,7 +3,7 @@ import { isStorable, normalise } from '../../lead/text.ts';
 import { type PlainSentence, type Said, say } from '../../sentences/say.ts';
 import type { RefusalReason } from './refusals.ts';
 
-/** Text that somebody typed: trimmed, in NFC, `min` (1) to `max` characters, and none that PostgreSQL cannot hold (decision D29). */
+/** Text that somebody typed: trimmed, in NFC, `min` (1) to `max` characters, and none that PostgreSQL cannot hold (rule D29). */
 export const typedText = ({ min = 1, max }: { readonly min?: 0 | 1; readonly max: number }) =>
   z.string(say('expected text')).transform((typed, context) => {
     const complaint = complaintOf(typed);

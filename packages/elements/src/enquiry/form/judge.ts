@@ -19,7 +19,7 @@ const maxOf: Readonly<Record<string, number>> = {
 
 /**
  * Returns what is wrong with an enquiry before it is sent: what the API would refuse of the visitor's entries, by the API's own rules
- * (specification 4.8; decision D29), and fields left blank that this form requires.
+ * (specification 4.8; rule D29), and fields left blank that this form requires.
  */
 export function judge(fields: readonly Field[], draft: Draft): Complaints {
   const complaints = new Map<string, Complaint>();

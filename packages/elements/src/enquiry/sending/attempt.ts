@@ -5,7 +5,7 @@ export type Attempt = { readonly content: string; readonly idempotencyKey: strin
 
 /**
  * Returns the attempt that sends this content: the last one, if its content was the same, so that an enquiry whose answer was lost is filed
- * once (decision D33); otherwise a new one, since the same key with another body is refused. An attempt keeps its body, including the time
+ * once (rule D33); otherwise a new one, since the same key with another body is refused. An attempt keeps its body, including the time
  * in milliseconds at which the form was first sent.
  */
 export function attemptOf(content: string, body: EnquiryBody, last: Attempt | undefined): Attempt {

@@ -3,7 +3,7 @@ import type { ConsentQuestion } from '../form/consent-question.ts';
 import { consentParam, type Draft, extraNameOf, type Field } from '../form/field.ts';
 import type { FormReport } from '../form/form-report.ts';
 
-/** The body of `POST /leads` (specification 4.8; decision D28). */
+/** The body of `POST /leads` (specification 4.8; rule D28). */
 export type EnquiryBody = {
   readonly full_name: string;
   readonly email: string;

@@ -15,7 +15,7 @@ type SectionsProps = {
   readonly onChange: (sections: readonly Members[]) => void;
 };
 
-/** Deepest nesting of sections that a catalogue may have (decision D41). */
+/** Deepest nesting of sections that a catalogue may have (rule D41). */
 const depthMax = 8;
 
 /** Sections of an outline, one below the other. */

@@ -1,4 +1,4 @@
-/** What the catalogue of one institute may hold; the operator sets it (decision D41). */
+/** What the catalogue of one institute may hold; the operator sets it (rule D41). */
 export type CatalogueMax = { readonly courses: number; readonly versions: number; readonly runs: number };
 
 /** The limits where the operator sets none. */

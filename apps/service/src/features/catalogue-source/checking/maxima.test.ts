@@ -21,7 +21,7 @@ const path = { code: 'p', name: 'P', stream: 's', steps: [] };
 const branch = (fields: Json) => ({ streams: [{ slug: 's', label: 'S', ...fields }] });
 const many = (count: number, make: (index: number) => unknown) => Array.from({ length: count }, (_, at) => make(at));
 
-/** One character of two units, which counts once (decision D10). */
+/** One character of two units, which counts once (rule D10). */
 const text = (length: number) => '😀'.repeat(length);
 const address = (length: number) => 'https://a.example/'.padEnd(length, 'x');
 

@@ -1,6 +1,6 @@
 import { importLimits } from '@prospectus/contract/admin';
 
-/** What an institute may send; the operator's to set (decision D41). */
+/** What an institute may send; the operator's to set (rule D41). */
 export type UploadMax = {
   /** Largest file as it is sent, compressed or not, in bytes. */
   readonly bytes: number;

@@ -13,7 +13,7 @@ export function instituteIdOf(header: unknown): unknown {
   return (header as { institute?: { id?: unknown } | null } | null | undefined)?.institute?.id;
 }
 
-/** The dashboard creates no institutes, and whether there is another is not its admins' to know (decision D37). */
+/** The dashboard creates no institutes, and whether there is another is not its admins' to know (rule D37). */
 export function checkInstitute({ header }: CatalogueSource, instituteId: string, findings: Findings): void {
   const id = instituteIdOf(header);
   if (id === undefined || id === instituteId) return;

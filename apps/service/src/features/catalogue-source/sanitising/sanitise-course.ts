@@ -64,7 +64,7 @@ function sanitiseEdition(edition: CatalogueEdition): SanitisedEdition {
   };
 }
 
-/** As authored, else the subtitle, else the description; blank ones do not count (decision D19). */
+/** As authored, else the subtitle, else the description; blank ones do not count (rule D19). */
 function seoDescription({ seo, subtitle }: CatalogueEdition, descriptionText: string | null): string | null {
   for (const candidate of [seo?.description, subtitle, descriptionText]) {
     const text = collapseWhiteSpace(candidate ?? '');

@@ -3,7 +3,7 @@ import type { SiteRules } from '../rules/site.ts';
 import { badgeEnding } from '../snapshot/pieces.ts';
 import { createInterner } from './numbering.ts';
 
-/** What the badges of a course depend on, but for `free`, which depends on the edition shown (decision D17). */
+/** What the badges of a course depend on, but for `free`, which depends on the edition shown (rule D17). */
 export type BadgeFacts = {
   /** Null when no one is enrolled. */
   readonly rank: number | null;

@@ -25,7 +25,7 @@ export type BuildOptions = {
   readonly onLists: (lists: Packed) => void;
   /** Called with `DetailTexts` once these are there, so that details need not wait for searches. */
   readonly onTexts: (texts: Packed) => void;
-  /** Called for each course that could not be read; the build goes on with the others (decision D27). */
+  /** Called for each course that could not be read; the build goes on with the others (rule D27). */
   readonly onSkipped: (courseId: string, cause: unknown) => void;
 };
 

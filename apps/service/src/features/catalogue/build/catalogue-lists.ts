@@ -24,7 +24,7 @@ export function count(tally: Tally, { stream, category, currency }: CollectedCou
   if (currency !== null) tally.currencies.set(currency, (tally.currencies.get(currency) ?? 0) + 1);
 }
 
-/** Specification 2.1; currency by decision D18. */
+/** Specification 2.1; currency by rule D18. */
 export function toSite(site: SiteRules, tally: Tally): Site {
   const { institute } = site.header;
   return {
@@ -41,7 +41,7 @@ export function toSite(site: SiteRules, tally: Tally): Site {
 export const toAttributes = ({ attributes }: SiteRules): NonNullable<Site['attributes']> =>
   attributes.map(({ key, label }) => ({ key, label }));
 
-/** Decision D23. */
+/** Rule D23. */
 export function toStreamList(site: SiteRules, tally: Tally): StreamList {
   return {
     data: (site.header.streams ?? []).map((stream) => {
@@ -82,7 +82,7 @@ export function toLearningPathList(site: SiteRules): LearningPathList {
   };
 }
 
-/** Specification 4.7; `lastmod` falls back to the first import (decision D26). Undefined without a page address. */
+/** Specification 4.7; `lastmod` falls back to the first import (rule D26). Undefined without a page address. */
 export function toSitemapEntry(course: Course, firstImportedAt: Date): Sitemap['data'][number] | undefined {
   const url = course.shown.edition.pageUrl;
   if (url === null) return undefined;

@@ -6,7 +6,7 @@ export type EditionSource = {
   readonly id: string;
   readonly textsHash: string;
   readonly seoDescription: string | null;
-  /** Rank among the institute's published editions; null when no one is enrolled (decision D16). */
+  /** Rank among the institute's published editions; null when no one is enrolled (rule D16). */
   readonly rank: number | null;
 };
 

@@ -2,7 +2,7 @@ import type { SiteRules } from '../rules/site.ts';
 import { categoryKey, type SiteNames } from '../snapshot/snapshot-data.ts';
 import { buildStringTable } from '../snapshot/string-table.ts';
 
-/** The tables by which filters find languages, formats, streams and categories (decision D9). */
+/** The tables by which filters find languages, formats, streams and categories (rule D9). */
 export const toNames = (site: SiteRules): SiteNames => ({
   languages: new Map([...site.languages.values()].map(({ code, index }) => [code, index + 1])),
   formats: new Map([...site.formats.values()].map(({ key, index }) => [key, index])),

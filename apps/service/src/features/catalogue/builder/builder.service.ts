@@ -166,7 +166,7 @@ async function writeLists(
 
 /**
  * Refuses what an error made of a catalogue: one that nothing can be read of, and one that has fewer courses than it had although its
- * revision, which grows with every change, is the same (decision D27). A catalogue that was imported without courses is neither.
+ * revision, which grows with every change, is the same (rule D27). A catalogue that was imported without courses is neither.
  */
 function assertWhole(
   { revision, courses }: InstituteSource,

@@ -10,7 +10,7 @@ const pauseMaxMs = 60_000;
 
 /**
  * Returns the pause after a failed build: twice the last one for the same fault again. Returns undefined for any other error, above all
- * for an unreachable database, since the service must recover within 5 s of its return (decision D38).
+ * for an unreachable database, since the service must recover within 5 s of its return (rule D38).
  */
 export function restAfter(error: unknown, before: Rest | undefined, now: number): Rest | undefined {
   if (!(error instanceof SourceFault || error instanceof BuildDied)) return undefined;

@@ -55,7 +55,7 @@ export type SnapshotsOptions = Omit<HeldSnapshotsOptions, 'builder'> & {
 
 /**
  * The snapshots of the institutes asked for, each replaced as a whole when a new one is ready; the last good one stays
- * while a new one cannot be built (decision D27).
+ * while a new one cannot be built (rule D27).
  */
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const { db, builder, kept, clock, log, onBuildFailure, ...room } = options;

@@ -26,7 +26,7 @@ export function courseBody(snapshot: Snapshot, id: string, { language, include }
   return found && withTexts(snapshot, (texts) => detailBody(snapshot, found, texts, include));
 }
 
-/** The outline of the version shown (decision D24); else as `courseBody`. */
+/** The outline of the version shown (rule D24); else as `courseBody`. */
 export function outlineBody(snapshot: Snapshot, id: string, language: string | undefined): Answer {
   const found = find(snapshot, id, language);
   return (

@@ -11,14 +11,14 @@ export type CourseSelection = {
   /** The edition shown of each. */
   readonly editions: readonly number[];
   readonly total: number;
-  /** Number of the view and the format asked for (-1: none): what prices range over (decision D12). */
+  /** Number of the view and the format asked for (-1: none): what prices range over (rule D12). */
   readonly view: number;
   readonly format: number;
 };
 
 const nothing: CourseSelection = { courses: [], editions: [], total: 0, view: 0, format: -1 };
 
-/** Filters, sorts and pages (specification 4.3; decisions D9, D11, D12, D15). `found` is what `q` leaves, where that is known. */
+/** Filters, sorts and pages (specification 4.3; rules D9, D11, D12, D15). `found` is what `q` leaves, where that is known. */
 export function selectCourses(snapshot: Snapshot, query: CourseListQuery, found?: NumberSet): CourseSelection {
   const { data } = snapshot;
   const view = resolve(query.language, (language) => viewNumber(data, language), 0);
@@ -72,7 +72,7 @@ export function viewNumber(data: SnapshotData, language: string): number | undef
 }
 
 /**
- * What a `language` parameter leaves of one course: a language in which it has no edition counts as absent (decision D9).
+ * What a `language` parameter leaves of one course: a language in which it has no edition counts as absent (rule D9).
  *
  * `view` is 0 where no language chooses the edition.
  */

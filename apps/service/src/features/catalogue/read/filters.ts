@@ -13,7 +13,7 @@ export type Asked = { readonly view: number; readonly format: number };
 
 /**
  * The sets of courses that the filters of a query leave, which a course must be in all of; none where nothing is filtered. Undefined
- * when a place is asked for that there is not, so that nothing can match (specification 4.3; decisions D9, D11, D12).
+ * when a place is asked for that there is not, so that nothing can match (specification 4.3; rules D9, D11, D12).
  *
  * The set of each value of a filter is made when it is first asked for. `found` is what `q` leaves, where that is known.
  */
@@ -78,7 +78,7 @@ function availabilitySet(snapshot: Snapshot, view: number, wanted: number): Numb
   );
 }
 
-/** Courses with a version that is in the language asked for and has the format (decision D12). */
+/** Courses with a version that is in the language asked for and has the format (rule D12). */
 function formatSet(snapshot: Snapshot, { view, format }: Asked): NumberSet {
   const { data } = snapshot;
   const shown = data.views[view]?.edition;
@@ -111,14 +111,14 @@ function tagSet(snapshot: Snapshot, tags: readonly string[]): NumberSet {
   return set;
 }
 
-/** Four times what any name of a catalogue file has in UTF-16 (decision D41): NFC makes one character of four at most. */
+/** Four times what any name of a catalogue file has in UTF-16 (rule D41): NFC makes one character of four at most. */
 const unitsMax = 4 * 2 * 300;
 
 /** No authored text holds it. */
 const nameOfNothing = '\u0000';
 
 /**
- * What a name in a query is looked up by (decision D9). One that is longer than any there can be matches nothing: what NFC costs grows with
+ * What a name in a query is looked up by (rule D9). One that is longer than any there can be matches nothing: what NFC costs grows with
  * the square of the combining marks in a row.
  */
 export const nameKey = (given: string): string => (given.length > unitsMax ? nameOfNothing : caseKey(given));

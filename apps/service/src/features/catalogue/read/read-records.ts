@@ -13,7 +13,7 @@ export function readRunRecord(snapshot: Snapshot, run: number): Run {
 /** What every summary begins with: a summary alone is no whole JSON. */
 const beginning = /^\{"id":(?<id>"(?:[^"\\]|\\.)*"),"title":(?<title>"(?:[^"\\]|\\.)*")/;
 
-/** More than an id and a title take, however they are written (decision D41). A whole summary has megabytes where there are a thousand versions. */
+/** More than an id and a title take, however they are written (rule D41). A whole summary has megabytes where there are a thousand versions. */
 const beginningBytes = 4 * 1024;
 
 /** Returns the course's id and the title of an edition, by the edition's number. */

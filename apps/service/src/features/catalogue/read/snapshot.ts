@@ -54,7 +54,7 @@ export type Snapshot = ReadModel &
     readonly searches: Map<string, NumberSet>;
     /** Ends of summaries that were asked for, by their number. */
     readonly badgeEndings: Map<number, string>;
-    /** Tags of large bodies that were asked for (decision D7). */
+    /** Tags of large bodies that were asked for (rule D7). */
     readonly tags: Map<string, string>;
     /** Made when a tag is first asked for. */
     tagIndex: TagIndex | undefined;

@@ -10,11 +10,11 @@ export function courseBaseUrl(institute: CatalogueInstitute, override: string | 
   return path === '' ? `https://${site.domain}` : `https://${site.domain}/${path}`;
 }
 
-/** The page of an edition on the hosted site, without the version query: the canonical address (decision D26). */
+/** The page of an edition on the hosted site, without the version query: the canonical address (rule D26). */
 export const editionUrl = (baseUrl: string | null, editionId: string): string | null =>
   baseUrl === null ? null : `${baseUrl}/${editionId}`;
 
-/** The page of one version: the edition's with its query, in the order of decision D26. */
+/** The page of one version: the edition's with its query, in the order of rule D26. */
 export function versionUrl(
   baseUrl: string | null,
   editionId: string,
@@ -26,7 +26,7 @@ export function versionUrl(
   return `${page}?enrollInviteId=${encodeURIComponent(version.enrollInviteId)}&packageSessionId=${encodeURIComponent(version.packageSessionId)}${level}`;
 }
 
-/** The institute's own website, else the hosted site's home page, else what the course page address tells (decision D20). */
+/** The institute's own website, else the hosted site's home page, else what the course page address tells (rule D20). */
 export function organizationUrl(institute: CatalogueInstitute, baseUrl: string | null): string | null {
   if (institute.website_url !== undefined) return institute.website_url;
   if (institute.course_site) return `https://${institute.course_site.domain}/`;

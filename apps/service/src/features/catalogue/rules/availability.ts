@@ -44,7 +44,7 @@ export function nextAvailabilityChange(
 
 const preference: Readonly<Record<Availability, number>> = { available: 0, not_started: 1, coming_soon: 2, closed: 3 };
 
-/** Picks the version shown: the best availability, the first in catalogue order among equals (decision D11). */
+/** Picks the version shown: the best availability, the first in catalogue order among equals (rule D11). */
 export function pickShown<T extends { readonly availability: Availability }>(versions: readonly [T, ...T[]]): T {
   let shown = versions[0];
   for (const version of versions) {

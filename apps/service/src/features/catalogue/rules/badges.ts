@@ -1,9 +1,9 @@
-/** The badges that rules give, in the order in which they stand behind the site's own (decision D17). */
+/** The badges that rules give, in the order in which they stand behind the site's own (rule D17). */
 export type RuleBadge = 'bestseller' | 'popular' | 'new' | 'free';
 
 const ruleBadges: readonly RuleBadge[] = ['bestseller', 'popular', 'new', 'free'];
 
-/** Puts earned badges in order: the site's types first, then the rules', then authored ones; each once (decision D17). */
+/** Puts earned badges in order: the site's types first, then the rules', then authored ones; each once (rule D17). */
 export function orderBadges(
   types: readonly string[],
   byRule: ReadonlySet<RuleBadge>,
@@ -15,18 +15,18 @@ export function orderBadges(
 
 const dayMs = 86_400_000;
 
-/** The instant at which a course stops being new, exclusive; `created_at` in the future counts as new (decision D17). */
+/** The instant at which a course stops being new, exclusive; `created_at` in the future counts as new (rule D17). */
 export const newUntil = (createdAt: number, newDays: number): number =>
   newDays === 0 ? -Infinity : createdAt + newDays * dayMs + 1;
 
 export type RankedCourse = {
   readonly rank: number;
-  /** Whether the price of the version shown is above 0, on sale or not: all that the rule may know of a price (decision D13). */
+  /** Whether the price of the version shown is above 0, on sale or not: all that the rule may know of a price (rule D13). */
   readonly isPaid: boolean;
   readonly stream: number;
 };
 
-/** Which courses are bestsellers, and which is the popular one of its stream; `stream` below 0 is none (decision D17). */
+/** Which courses are bestsellers, and which is the popular one of its stream; `stream` below 0 is none (rule D17). */
 export function rankBadges<T extends RankedCourse>(
   courses: readonly T[],
   bestsellerTop: number,

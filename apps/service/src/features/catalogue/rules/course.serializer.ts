@@ -171,7 +171,7 @@ function toComingSoon(announcement: Version['edition']['facts']['coming_soon']):
     : null;
 }
 
-/** The outline of the version shown (decision D24). */
+/** The outline of the version shown (rule D24). */
 export function toOutline(course: Course, shown: Version) {
   const sections = shown.edition.facts.outline ?? [];
   return {

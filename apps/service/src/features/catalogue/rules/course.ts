@@ -45,7 +45,7 @@ export type Edition = {
 export type Course = {
   readonly facts: CourseFacts;
   readonly editions: readonly [Edition, ...Edition[]];
-  /** The version shown without a language filter (decision D11). */
+  /** The version shown without a language filter (rule D11). */
   readonly shown: Version;
   readonly stream: SiteStream | null;
   readonly category: SiteCategory | null;
@@ -57,7 +57,7 @@ export type Course = {
   readonly attributes: Attributes;
   /** Milliseconds since 1970, or null. */
   readonly createdAt: number | null;
-  /** Whether versions on sale now differ in a price that may be seen (decision D12). */
+  /** Whether versions on sale now differ in a price that may be seen (rule D12). */
   readonly priceVaries: boolean;
   /** The next instant at which the clock alone changes an availability or a run, or Infinity. */
   readonly changesAt: number;
@@ -154,10 +154,10 @@ const derivedUrl = (version: VersionFacts, edition: EditionFacts, { courseBaseUr
     level: version.level ?? null,
   });
 
-/** Whether the course is paid and its price hidden (specification 2.2, `price_visible`; decision D13). */
+/** Whether the course is paid and its price hidden (specification 2.2, `price_visible`; rule D13). */
 export const hidesPrice = (shown: Version, site: SiteRules): boolean => isHidden(shown.price, site.pricesVisible);
 
-/** Sum over the items at every depth that have a duration; null when none has (decision D24). */
+/** Sum over the items at every depth that have a duration; null when none has (rule D24). */
 export function outlineMinutes(sections: EditionFacts['outline']): number | null {
   let minutes: number | null = null;
   for (const section of sections ?? []) {

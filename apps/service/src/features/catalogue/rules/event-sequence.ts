@@ -10,7 +10,7 @@ export type EventStampsOfSite = {
   readonly site: EventStamps;
 };
 
-/** Returns the sequence number of a run's events: the latest stamp of anything that they show (decision page 0038). */
+/** Returns the sequence number of a run's events: the latest stamp of anything that they show (decision 38). */
 export function sequenceOf(
   { run, version, course }: { readonly run: Run; readonly version: Version; readonly course: Course },
   ofCourse: EventStamps,

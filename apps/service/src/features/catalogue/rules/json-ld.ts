@@ -6,7 +6,7 @@ export type JsonLd = { readonly [key: string]: unknown };
 /** A member, unless its value is not known. */
 export const known = (key: string, value: string | null): JsonLd => (value === null ? {} : { [key]: value });
 
-/** The `Offer` of a version or run whose price may be seen (decision D20, rule R12). */
+/** The `Offer` of a version or run whose price may be seen (rule D20, rule R12). */
 export const offerOf = (price: VariantPrice, url: string | null, availability: RunAvailability): JsonLd => ({
   '@type': 'Offer',
   price: price.amount,

@@ -1,6 +1,6 @@
 import type { PreviewVideo } from '@prospectus/contract';
 
-/** Tells where a preview video is and how it is embedded (decision D22). */
+/** Tells where a preview video is and how it is embedded (rule D22). */
 export function previewVideo(url: string): PreviewVideo {
   const youtube = youtubeId(new URL(url));
   if (youtube !== null) {

@@ -21,10 +21,10 @@ export function readPrice(price: CataloguePrice | undefined, defaultCurrency: st
   };
 }
 
-/** Whether it is above 0: all that rules may know of a price that is hidden (decision D13), and all that is known of one on request (rule K14). */
+/** Whether it is above 0: all that rules may know of a price that is hidden (rule D13), and all that is known of one on request (rule K14). */
 export const isPaid = (price: AuthoredPrice): boolean => price === onRequest || price.amount > 0;
 
-/** Hidden are prices on request, and the amounts above 0 of an institute that hides its prices; free stays visible (decision D13). */
+/** Hidden are prices on request, and the amounts above 0 of an institute that hides its prices; free stays visible (rule D13). */
 export const isHidden = (price: AuthoredPrice, pricesVisible: boolean): boolean =>
   seenOf(price, pricesVisible) === null;
 
@@ -32,7 +32,7 @@ export const isHidden = (price: AuthoredPrice, pricesVisible: boolean): boolean 
 const seenOf = (price: AuthoredPrice, pricesVisible: boolean): StatedPrice | null =>
   price === onRequest || (!pricesVisible && isPaid(price)) ? null : price;
 
-/** What may be seen of a price: null when it is hidden; no higher list price where the institute hides prices (decision D13). */
+/** What may be seen of a price: null when it is hidden; no higher list price where the institute hides prices (rule D13). */
 export function showPrice(price: AuthoredPrice, pricesVisible: boolean): VariantPrice | null {
   const seen = seenOf(price, pricesVisible);
   if (seen === null) return null;
@@ -44,7 +44,7 @@ export function showPrice(price: AuthoredPrice, pricesVisible: boolean): Variant
   };
 }
 
-/** Whether the versions on sale now differ in what is seen of their prices, in amount or currency (decision D12). */
+/** Whether the versions on sale now differ in what is seen of their prices, in amount or currency (rule D12). */
 export function varies(onSale: readonly AuthoredPrice[], pricesVisible: boolean): boolean {
   const seen = onSale.flatMap((price) => seenOf(price, pricesVisible) ?? []);
   return seen.some((price) => price.amount !== seen[0]?.amount || price.currency !== seen[0]?.currency);
@@ -52,7 +52,7 @@ export function varies(onSale: readonly AuthoredPrice[], pricesVisible: boolean)
 
 /**
  * The most common currency over the courses' prices that may be seen, the alphabetically first among equals; the
- * institute's default when there is none (decision D18).
+ * institute's default when there is none (rule D18).
  */
 export function mostCommonCurrency(counts: ReadonlyMap<string, number>, defaultCurrency: string): string {
   let best: { currency: string; count: number } | undefined;

@@ -12,7 +12,7 @@ export type StructuredDataSource = {
   readonly priceVisible: boolean;
 };
 
-/** The schema.org `Course` object of a course detail (specification 4.4; decision D20, rule R12). */
+/** The schema.org `Course` object of a course detail (specification 4.4; rule D20, rule R12). */
 export function structuredData(course: Course, shown: Version, source: StructuredDataSource, site: SiteRules): JsonLd {
   const versions = course.editions.flatMap((edition) => edition.versions);
   return {

@@ -2,7 +2,7 @@ import type { CatalogueLearningPath, CourseSummary } from '@prospectus/contract'
 import { isHidden, readPrice, showPrice } from './price.ts';
 import type { SiteRules, SiteStream } from './site.ts';
 
-/** A learning path's step whose course is not published, built from the path's own data (decision D25). */
+/** A learning path's step whose course is not published, built from the path's own data (rule D25). */
 export function unpublishedStep(
   step: CatalogueLearningPath['steps'][number],
   stream: SiteStream | null,

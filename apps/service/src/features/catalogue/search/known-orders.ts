@@ -62,7 +62,7 @@ function byTitle(asked: Asked, { versions }: Matches): KnownOrder {
   };
 }
 
-/** By the lowest price that matches; without a price of the version shown, after all others (decision D15). */
+/** By the lowest price that matches; without a price of the version shown, after all others (rule D15). */
 function byPrice(asked: Asked, { versions }: Matches, sort: 'price_asc' | 'price_desc'): KnownOrder {
   const { snapshot, search } = asked;
   const { priceRank, priceCount } = snapshot.data.versions;

@@ -33,7 +33,7 @@ export const digestAt = (digests: Uint8Array, number: number): Uint8Array =>
 
 const tagLength = 22;
 
-/** Returns the strong validator of a body, computed from its bytes or from digests of its parts (decision D7). */
+/** Returns the strong validator of a body, computed from its bytes or from digests of its parts (rule D7). */
 export const entityTag = (content: Uint8Array | string): string =>
   hash('sha256', content, 'base64url').slice(0, tagLength);
 

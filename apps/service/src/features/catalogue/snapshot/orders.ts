@@ -1,5 +1,5 @@
 /**
- * Compares titles as the hosted site does (decision D15): accents count, case does not, and `Data 2` comes before `Data
+ * Compares titles as the hosted site does (rule D15): accents count, case does not, and `Data 2` comes before `Data
  * 10`.
  */
 const titleCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });

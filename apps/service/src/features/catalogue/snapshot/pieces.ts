@@ -73,7 +73,7 @@ export function markCurrent(
 export type PriceRange = { readonly min: number; readonly max: number };
 
 /**
- * Computes the price range over some versions (decision D12). Versions that are not on sale or have hidden prices are
+ * Computes the price range over some versions (rule D12). Versions that are not on sale or have hidden prices are
  * NaN and are skipped. If none is left, both ends are the amount shown.
  */
 export function priceRange(

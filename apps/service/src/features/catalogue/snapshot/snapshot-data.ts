@@ -76,7 +76,7 @@ export type SnapshotData = SnapshotContent & {
   readonly textsFile: number;
 };
 
-/** Tables for resolving filters; all keys are lower-cased (decision D9). */
+/** Tables for resolving filters; all keys are lower-cased (rule D9). */
 export type SiteNames = {
   /** Number of the view for each language code; empty when course languages are off. */
   readonly languages: ReadonlyMap<string, number>;
@@ -139,7 +139,7 @@ export type VersionColumns = {
 export type View = {
   /** Edition shown of each course; -1 if the course is not in this view. */
   readonly edition: Int32Array;
-  /** Courses of the view by title; ties keep catalogue order (decision D15). */
+  /** Courses of the view by title; ties keep catalogue order (rule D15). */
   readonly titleOrder: Uint32Array;
 };
 

@@ -6,7 +6,7 @@ import { type Check, failed, ok, skipped, warning } from './check.ts';
 export type KeyFacts =
   | { readonly kind: 'not_given' }
   | { readonly kind: 'malformed'; readonly mistake: Said }
-  /** The key may belong to another institute than the one that asks, which looks the same to it (decision D37); the operator asks about all of them. */
+  /** The key may belong to another institute than the one that asks, which looks the same to it (rule D37); the operator asks about all of them. */
   | { readonly kind: 'unknown'; readonly among: 'institute' | 'service' }
   | {
       readonly kind: 'known';

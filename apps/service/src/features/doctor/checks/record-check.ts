@@ -18,7 +18,7 @@ export type RecordFacts =
       readonly misplaced: Misplaced | undefined;
     };
 
-/** Whether the record is there, as each resolver sees it, and the usual mistake where it is not (decision D36). */
+/** Whether the record is there, as each resolver sees it, and the usual mistake where it is not (rule D36). */
 export function checkRecord(facts: RecordFacts): Check {
   if (facts.kind === 'not_looked_up') return skipped('record', facts.why);
   const { websiteId, record, shortName, isVerified, sightings, misplaced } = facts;

@@ -13,7 +13,7 @@ export type PageFacts<W extends KnownWebsite> =
   | { readonly kind: 'refused'; readonly reason: Said }
   | { readonly kind: 'host'; readonly instituteId: string; readonly host: string; readonly match: PageMatch<W> };
 
-/** Whether a page may use the institute's keys (specification 5.5, 5.6), and whether there has to be one (decision D40). */
+/** Whether a page may use the institute's keys (specification 5.5, 5.6), and whether there has to be one (rule D40). */
 export function checkWebsite<W extends KnownWebsite>(page: PageFacts<W>, needsPage: boolean): Check {
   switch (page.kind) {
     case 'not_given':

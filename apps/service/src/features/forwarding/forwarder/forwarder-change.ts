@@ -3,7 +3,7 @@ import type { Forwarder } from './forwarder.ts';
 
 /**
  * What is recorded of a forwarder. Of its address the host alone: the rest may be a secret of the receiver's, or somebody's name
- * (decision D39).
+ * (rule D39).
  */
 export function changeOf(forwarder: Forwarder, done: string, details: Change['details'] = {}): Change {
   const { id, kind, target } = forwarder;

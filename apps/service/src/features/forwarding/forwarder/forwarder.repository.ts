@@ -45,7 +45,7 @@ export async function findForwardersOfInstitute(
   return rows.map(toForwarder);
 }
 
-/** For the operator, who names a forwarder by its id alone; everyone else is limited to an institute (decision D37). */
+/** For the operator, who names a forwarder by its id alone; everyone else is limited to an institute (rule D37). */
 export async function findForwarder(db: Database, id: string, kind: ForwarderKind): Promise<Forwarder | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await db

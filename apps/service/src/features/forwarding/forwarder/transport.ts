@@ -27,7 +27,7 @@ export type Transports = { readonly [K in ForwarderKind]: Transport<Extract<Forw
 
 /**
  * Why a parcel did not arrive, in words of our own: they are kept and shown, so they hold nothing of what was sent, nor of what came
- * back, which may be the same (decision D39).
+ * back, which may be the same (rule D39).
  */
 export class Problem extends Error {
   override readonly name = 'Problem';

@@ -45,7 +45,7 @@ const firstSealMs = 1;
 const lookEveryMs = 1_000;
 
 /**
- * Forwards what follows from enquiries to those whom institutes have named (decision D31): a relay turns the outbox into
+ * Forwards what follows from enquiries to those whom institutes have named (rule D31): a relay turns the outbox into
  * deliveries, and each is made with patience. Any number of processes share the work.
  */
 export function createForwarding({ databaseUrl, log, metrics, ...deps }: ForwardingDeps): Forwarding {

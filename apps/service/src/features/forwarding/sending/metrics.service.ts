@@ -5,7 +5,7 @@ import type { Backlog } from './outbox.repository.ts';
 
 const outcomes = ['arrived', 'retry', 'failed'] as const satisfies readonly AttemptOutcome[];
 
-/** Figures of forwarding: attempts by outcome, and what waits. They contain no personal data (decision D39). */
+/** Figures of forwarding: attempts by outcome, and what waits. They contain no personal data (rule D39). */
 export function createForwardingMetrics(metrics: Metrics) {
   const help = 'their attempts by outcome: arrived, to be retried (retry), or given up (failed).';
   const attempts = {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CampaignTable, Database } from '../../../schema/tables.ts';
 import { type Campaign, defaultCampaignName, type NewCampaign } from './campaign.ts';
 
-/** Creates an institute's default list, unless there is one already. Concurrent callers create one list between them (decision D30). */
+/** Creates an institute's default list, unless there is one already. Concurrent callers create one list between them (rule D30). */
 export async function insertDefaultCampaign(db: Database, campaign: NewCampaign): Promise<void> {
   await db
     .insertInto('campaign')
@@ -47,7 +47,7 @@ export async function listCampaigns(db: Database, instituteId: string): Promise<
   return rows.map(toCampaign);
 }
 
-/** For the operator, who names a campaign by its id alone; everyone else is limited to an institute (decision D37). */
+/** For the operator, who names a campaign by its id alone; everyone else is limited to an institute (rule D37). */
 export async function findInstituteOfCampaign(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('campaign').select('institute_id').where('id', '=', id).executeTakeFirst();
   return row?.institute_id;

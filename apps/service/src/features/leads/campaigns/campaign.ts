@@ -3,7 +3,7 @@ export type Campaign = {
   readonly id: string;
   readonly name: string;
   readonly status: 'active' | 'inactive';
-  /** Whether it takes what names no active campaign. There is at most one; it cannot be deactivated (decision D30). */
+  /** Whether it takes what names no active campaign. There is at most one; it cannot be deactivated (rule D30). */
   readonly isDefault: boolean;
   readonly createdAt: Date;
 };

@@ -24,7 +24,7 @@ export type Matches = {
 export type PreviewBounds = { readonly since: Date; readonly leadsMax: number; readonly examplesMax: number };
 
 /**
- * What rules would have matched among an institute's latest leads, had they been on all along (decision D30).
+ * What rules would have matched among an institute's latest leads, had they been on all along (rule D30).
  *
  * Leads that are the same to the rules form a group, of which only the first would have been filed: whatever its age, the rest are
  * matched. Each group is found once, so that ten thousand with one phone take no longer than others.

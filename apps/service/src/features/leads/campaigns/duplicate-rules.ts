@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** When an enquiry counts as a duplicate, apart from those of a person who is already in the campaign (decision D30). */
+/** When an enquiry counts as a duplicate, apart from those of a person who is already in the campaign (rule D30). */
 export type DuplicateRules = z.infer<typeof duplicateRulesSchema>;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>

@@ -101,7 +101,7 @@ const quarantined = (condition: string) => `, filed as (
     select $1, campaign_id, true, reasons, ${names} from admitted where id not in (select id from filed)
   )`;
 
-/** Whether another campaign counts for the one that the enquiry goes to (decision D30). */
+/** Whether another campaign counts for the one that the enquiry goes to (rule D30). */
 const isInScope = `
   case rules.scope
     when 'institute' then true

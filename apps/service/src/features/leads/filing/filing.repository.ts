@@ -34,7 +34,7 @@ export type FilingOutcome =
 /**
  * Files enquiries of an institute in one statement, either all as leads or all in quarantine. Chooses the campaign of each, inserts the lead
  * unless the person is in the campaign already, and with it the row of the outbox and the answer to remember for its key. Either all of that
- * is stored or nothing (decisions D30, D31, D33). Returns what happened to each enquiry, in order.
+ * is stored or nothing (rules D30, D31, D33). Returns what happened to each enquiry, in order.
  *
  * If the institute has duplicate rules, only `insertLeadInTurn` files its enquiries. Races are settled by the unique indexes
  * `lead_of_person` and that of the idempotency keys.
@@ -69,7 +69,7 @@ export async function insertLeads(
 
 /**
  * Files one enquiry while no other of the institute is compared by its rules, in any process, so that it sees the result of the one before it
- * (decision D30).
+ * (rule D30).
  */
 export function insertLeadInTurn(db: Database, instituteId: string, filing: Filing): Promise<FilingOutcome> {
   return db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ const aloneMax = 4;
 const attemptsMax = 8;
 
 /**
- * Creates the function that files enquiries. It resolves when everything is on the disk (decision D31), usually after one statement. It does
+ * Creates the function that files enquiries. It resolves when everything is on the disk (rule D31), usually after one statement. It does
  * not start another step if the caller no longer waits.
  */
 export function createFiling({ db, newId }: { readonly db: Database; readonly newId: () => string }) {
@@ -168,7 +168,7 @@ const connectionsMin = 3;
 
 /**
  * Opens the connections that enquiries have for themselves: nothing that reads holds them up, and they write at the same time. What is
- * committed on them is on the disk (decision D31).
+ * committed on them is on the disk (rule D31).
  */
 export const openLeadDatabase = (url: string, processes: number): Database =>
   openDatabase<Tables>(url, {

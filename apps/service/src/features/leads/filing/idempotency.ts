@@ -1,6 +1,6 @@
 import { limits } from '@prospectus/contract';
 
-/** What makes sure that a call takes effect only once: a key of the caller, and the body it stands for (decision D33). */
+/** What makes sure that a call takes effect only once: a key of the caller, and the body it stands for (rule D33). */
 export type Idempotency = {
   /** SHA-256 of the key in hexadecimal digits: callers may build the key from data that must stay secret. */
   readonly keyHash: string;

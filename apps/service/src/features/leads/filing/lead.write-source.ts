@@ -36,7 +36,7 @@ export function createLeadSink({ db, clock, ...catalogue }: LeadSinkDeps): Write
     const idempotency = readIdempotency(request);
     const named = await findNamed(catalogue, instituteId, enquiry);
     if (named.outcome === 'refused') {
-      // The first answer counts, even if the course was still published then (decision D33).
+      // The first answer counts, even if the course was still published then (rule D33).
       const remembered = idempotency && (await findRemembered(db, instituteId, idempotency.keyHash, nowMs));
       return remembered ? repeat(remembered, idempotency, kept) : named;
     }
@@ -70,7 +70,7 @@ function readIdempotency({ idempotencyKey, bytes }: WriteRequest): Idempotency |
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** The answer to a key that was used before (decision D33). */
+/** The answer to a key that was used before (rule D33). */
 function repeat(
   { bodyHash, status }: Remembered,
   idempotency: Idempotency | undefined,

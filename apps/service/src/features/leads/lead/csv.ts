@@ -1,7 +1,7 @@
 import { defuseFormulas } from '@prospectus/contract';
 import { stringify } from 'csv-stringify/sync';
 
-/** Records of CSV with their line breaks; absent fields are empty. No reader finds a formula in them (decision page 0029). */
+/** Records of CSV with their line breaks; absent fields are empty. No reader finds a formula in them (decision 29). */
 export const toCsvRecords = (
   records: readonly Readonly<Record<string, string | null>>[],
   columns: readonly string[],

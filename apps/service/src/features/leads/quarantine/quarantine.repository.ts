@@ -59,7 +59,7 @@ export async function countQuarantined(db: Database, instituteId: string): Promi
   return count;
 }
 
-/** For the operator, who names one by its id alone; everyone else is limited to an institute (decision D37). */
+/** For the operator, who names one by its id alone; everyone else is limited to an institute (rule D37). */
 export async function findInstituteOfQuarantined(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('quarantined_lead').select('institute_id').where('id', '=', id).executeTakeFirst();
   return row?.institute_id;

@@ -36,7 +36,7 @@ export async function findCampaignFor(
 
 /**
  * The person's lead of which this enquiry would be a duplicate in a campaign: the one there, or the first that the institute's rules
- * name (decision D30). Rules about phones are not applied here: one person's words are not a note about another, and the person who
+ * name (rule D30). Rules about phones are not applied here: one person's words are not a note about another, and the person who
  * releases it has read it.
  */
 export async function findSame(db: Database, row: QuarantinedRow, campaignId: string): Promise<string | undefined> {

@@ -67,7 +67,7 @@ export type Acceptance =
 
 /**
  * Uses up a link for a person who chooses a name and a password: new, or with an account that was created for their address before they came
- * (decision page 0023). Runs in a transaction, which is undone unless it is accepted.
+ * (decision 23). Runs in a transaction, which is undone unless it is accepted.
  */
 export async function acceptWithPassword(
   trx: Database,

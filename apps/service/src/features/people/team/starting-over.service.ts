@@ -4,7 +4,7 @@ import { type AccountState, findRoles } from '../person/person.repository.ts';
 import type { Invitation } from './invitation.ts';
 
 /**
- * Whether the person with a link may choose another name, password and two-factor authentication for an account (decision page 0023). This
+ * Whether the person with a link may choose another name, password and two-factor authentication for an account (decision 23). This
  * holds only for an account that no one has proved to be theirs, and only if it gives no more rights than the maker of the link could give. A
  * mailed link reached the owner of the address. A link that was handed over reached its maker first, who gains nothing by using it.
  */

@@ -3,7 +3,7 @@ import type { TxtAnswer } from '../../../platform/dns/txt-answer.ts';
 import { strip } from '../../../platform/text/strip.ts';
 import { type DnsRecord, valuePrefix } from '../website/dns-record.ts';
 
-/** What a resolver's answer means for the expected record (decision D36). */
+/** What a resolver's answer means for the expected record (rule D36). */
 export type Finding =
   | { readonly kind: 'found'; readonly aliases: readonly string[] }
   | { readonly kind: 'other_value'; readonly values: readonly string[]; readonly aliases: readonly string[] }

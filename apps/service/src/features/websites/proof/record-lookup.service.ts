@@ -4,7 +4,7 @@ import type { Timer } from '../../../platform/time/timer.ts';
 import type { DnsRecord } from '../website/dns-record.ts';
 import { judgeAnswer, type Sighting } from './record-finding.ts';
 
-/** Longest a verification may take, whatever the resolvers do (decision D36). */
+/** Longest a verification may take, whatever the resolvers do (rule D36). */
 const lookupTimeoutMs = 10_000;
 
 export type LookupDeps = {

@@ -35,7 +35,7 @@ const hostCharactersMax = 253 - '_service-verification.'.length;
 /**
  * Reduces what was typed (a link, a name with port, path, trailing dot, capitals or Unicode) to one lower-case A-label host name.
  *
- * Every spelling of a host ends as the same text, so texts can be compared (decision D35).
+ * Every spelling of a host ends as the same text, so texts can be compared (rule D35).
  */
 export function parseHost(typed: string): ParsedHost {
   if (typed.length > typedCharactersMax) {
@@ -119,7 +119,7 @@ function findRefusal(host: string): HostRefusal | undefined {
 /** Browsers leave tabs and line breaks out of an address wherever they stand, and so does the reading below. */
 const plainText = (typed: string): string => typed.replace(/[\t\n\r]/g, '').trim();
 
-/** A link that leads to no web page, such as `mailto:`, `ftp:` or `javascript:` (decision D42). */
+/** A link that leads to no web page, such as `mailto:`, `ftp:` or `javascript:` (rule D42). */
 const isOtherLink = (text: string): boolean => schemePattern.test(text) && !webSchemePattern.test(text);
 
 /**

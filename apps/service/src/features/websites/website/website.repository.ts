@@ -57,7 +57,7 @@ export async function findWebsite(
   return row && toWebsite(row);
 }
 
-/** For the operator, who names a website by its id alone; everyone else is limited to an institute (decision D37). */
+/** For the operator, who names a website by its id alone; everyone else is limited to an institute (rule D37). */
 export async function findInstituteOfWebsite(db: Database, websiteId: string): Promise<string | undefined> {
   if (!isUuid(websiteId)) {
     return undefined;

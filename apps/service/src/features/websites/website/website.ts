@@ -32,7 +32,7 @@ export type Removal = { readonly outcome: 'removed' } | Refused;
 
 type NewWebsite = Pick<Website, 'id' | 'instituteId' | 'host' | 'token' | 'createdAt'>;
 
-/** Adds a website to those an institute has, all of them given, unless the host is taken or blocked or they are too many (decision D35). */
+/** Adds a website to those an institute has, all of them given, unless the host is taken or blocked or they are too many (rule D35). */
 export function addWebsite(existing: readonly Website[], added: NewWebsite): Addition {
   const block = findBlock(existing, added.host);
   if (block !== undefined) {

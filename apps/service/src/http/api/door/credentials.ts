@@ -9,7 +9,7 @@ import type { Exchange } from '../../wire/exchange.ts';
 type Headers = { readonly 'x-api-key'?: string | string[] | undefined; readonly authorization?: string | undefined };
 
 /**
- * Returns the key of a request: `X-API-Key`, else `Authorization: Bearer`; undefined if there is none (decision D4).
+ * Returns the key of a request: `X-API-Key`, else `Authorization: Bearer`; undefined if there is none (rule D4).
  */
 export function keyIn(headers: Headers): string | undefined {
   const apiKey = headers['x-api-key'];

@@ -43,7 +43,7 @@ export type AdmittedWrite = { readonly principal: Principal; readonly endpoint: 
 export type Admitted = AdmittedRead | AdmittedWrite;
 
 /**
- * The one door of the API: everything that is checked before a handler sees a request, in the order of decision D1.
+ * The one door of the API: everything that is checked before a handler sees a request, in the order of rule D1.
  *
  * `admit` returns a promise only if the counter does, and throws an `ApiError` to refuse. Headers for the caller (CORS,
  * rate limit) are put on the exchange as soon as they are known, so that errors carry them, too. `remember` caches

@@ -37,7 +37,7 @@ export type OverloadGuard = {
 
 /**
  * A request that has waited this long is refused, so that even with the time for the answer itself, clients have an
- * answer within 5 s (decision D38).
+ * answer within 5 s (rule D38).
  */
 const waitedMaxMs = 2_500;
 

@@ -20,7 +20,7 @@ export type QueryRules<Query> = {
 };
 
 /**
- * Reads and validates a query string by an endpoint's rules (decision D9): unknown parameters are ignored, or refused on
+ * Reads and validates a query string by an endpoint's rules (rule D9): unknown parameters are ignored, or refused on
  * the newer endpoints (rule R7), a known one given twice is refused unless it may be repeated, an empty value means absent.
  *
  * @throws {ApiError} `invalid_request` that names the parameter

@@ -33,7 +33,7 @@ const policyOf = (limit: number): string => `"minute";q=${limit};w=60`;
 /** Computed once, because nearly every answer carries it. */
 const policyOfKeys = policyOf(limits.requestsPerMinutePerKey);
 
-/** The IETF fields (draft-ietf-httpapi-ratelimit-headers; decision D8). */
+/** The IETF fields (draft-ietf-httpapi-ratelimit-headers; rule D8). */
 export const rateLimitHeaders = ({ limit, remaining, resetSeconds }: Counted): string[] => [
   'RateLimit-Policy',
   limit === limits.requestsPerMinutePerKey ? policyOfKeys : policyOf(limit),

@@ -41,7 +41,7 @@ const plainRoutes = new Map<string, Route>(
 /**
  * Finds the endpoint of a path below the base path; undefined for an unknown one.
  *
- * Paths compare exactly; a malformed percent-encoding makes a path unknown (decision D2).
+ * Paths compare exactly; a malformed percent-encoding makes a path unknown (rule D2).
  */
 export function findRoute(path: string): Route | undefined {
   const plain = plainRoutes.get(path);

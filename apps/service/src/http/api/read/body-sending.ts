@@ -84,7 +84,7 @@ export function createBodySending({ clock, onCompressionFailure, readOutage }: B
   const sendLarge = createLargeBodies({ mayCompress, encode, readOutage });
 
   /**
-   * Sends a kept body in the encoding if it is made already, else plain while it is being made (decision D7). With no time left to compress for
+   * Sends a kept body in the encoding if it is made already, else plain while it is being made (rule D7). With no time left to compress for
    * single requests it is made with the second request for it: most bodies that come into the cache are not asked for in an encoding again.
    */
   const sendKept = (

@@ -20,7 +20,7 @@ export type TakeMemory = (size: number) => Buffer;
 
 /** A response that is known but not yet put together: a matching `If-None-Match` needs no more than the tag. */
 export type Body = {
-  /** Strong validator of the content, without quotes (decision D7). */
+  /** Strong validator of the content, without quotes (rule D7). */
   readonly tag: string;
   /** Its length in bytes. */
   readonly size: number;

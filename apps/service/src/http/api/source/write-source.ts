@@ -9,7 +9,7 @@ export type WriteRequest = {
   readonly body: JsonObject;
   /** The body as it was sent. */
   readonly bytes: Buffer;
-  /** 1 to 255 visible ASCII characters (decision D33). */
+  /** 1 to 255 visible ASCII characters (rule D33). */
   readonly idempotencyKey: string | undefined;
   readonly sender: Sender;
   /** When the caller stops waiting for the outcome, on the monotonic clock: do not begin any work after it. */
@@ -29,6 +29,6 @@ export type WriteOutcome =
 
 /** Stores what write requests bring. */
 export interface WriteSource {
-  /** Resolves once the data is on the disk; rejects when that is not certain (decision D31). */
+  /** Resolves once the data is on the disk; rejects when that is not certain (rule D31). */
   write(request: WriteRequest): Promise<WriteOutcome>;
 }

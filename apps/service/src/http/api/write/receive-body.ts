@@ -7,7 +7,7 @@ import { ApiError } from '../../answer/api-error.ts';
 type WriteHead = { readonly idempotencyKey: string | undefined };
 
 /**
- * Judges a request to write by its head alone, before anything of its body is wanted (decisions D2, D33).
+ * Judges a request to write by its head alone, before anything of its body is wanted (rules D2, D33).
  *
  * @throws {ApiError} `invalid_request`
  */
@@ -65,7 +65,7 @@ function readIdempotencyKey(header: string | string[] | undefined): string | und
 /**
  * Receives a body whole; undefined when it does not come whole, because the client went away or broke off.
  *
- * Fails with 413 at the first byte too many, and keeps none of them (decision D2).
+ * Fails with 413 at the first byte too many, and keeps none of them (rule D2).
  */
 export function receiveBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
@@ -100,7 +100,7 @@ const joined = (chunks: readonly Buffer[]): Buffer => {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a body that must be a JSON object; of duplicate members the last counts (decision D2).
+ * Reads a body that must be a JSON object; of duplicate members the last counts (rule D2).
  *
  * Refusals say nothing about what was found, nor does their cause: it is what a visitor wrote.
  *

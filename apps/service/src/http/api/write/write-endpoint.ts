@@ -80,7 +80,7 @@ export function createWriteEndpoint({ sink, counter, clock, timer, isTrustedProx
     try {
       return await inTime(exchange, () => sink.write({ ...request, givenUpAt: givenUpAt(exchange) }));
     } catch (cause) {
-      // Whatever went wrong, the enquiry is worth sending again: it was not confirmed as stored (decision D31).
+      // Whatever went wrong, the enquiry is worth sending again: it was not confirmed as stored (rule D31).
       throw cause instanceof ApiError
         ? cause
         : unavailable('The enquiry could not be stored at the moment. Send it again shortly.', cause);
@@ -126,7 +126,7 @@ type WriteLimit = Hit & { readonly sentence: string };
  * Creates the limits of enquiries, besides the one of all requests (specification, section 8).
  *
  * The visitor's limit comes first, and a request that it refuses does not count against the key's, so that one visitor cannot shut out the
- * rest (decision D1). Throws `rate_limited` to refuse a request.
+ * rest (rule D1). Throws `rate_limited` to refuse a request.
  */
 export function createWriteLimits({ counter, clock }: { readonly counter: Counter; readonly clock: Clock }) {
   return async (keyId: string, visitorAddress: string | undefined): Promise<void> => {

@@ -43,7 +43,7 @@ function withSettingsOf(source: CatalogueHeader, { learning_paths: _, ...shown }
 /**
  * Gives the steps of stored learning paths the titles of their courses.
  *
- * A table cannot say learning paths, so they stay as they are; a step whose course the table lacks needs a title of its own (decision D25).
+ * A table cannot say learning paths, so they stay as they are; a step whose course the table lacks needs a title of its own (rule D25).
  */
 async function nameSteps(db: Database, instituteId: string, header: CatalogueHeader): Promise<CatalogueHeader> {
   const { learning_paths: paths } = header;

@@ -10,7 +10,7 @@ const bytesMax = 4_000_000;
 /**
  * The findings of a file, as the answer that lists them (`findingListSchema`) and compressed by gzip; `count` is how many there are in all.
  *
- * Called in the processes of imports and of website readers: the process that serves everybody only sends it (decision D43).
+ * Called in the processes of imports and of website readers: the process that serves everybody only sends it (rule D43).
  */
 export function packFindings(rows: readonly FindingRow[], count: number): Buffer {
   const kept: string[] = [];

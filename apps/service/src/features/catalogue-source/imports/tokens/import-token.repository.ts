@@ -89,7 +89,7 @@ export async function useToken(db: Database, hash: Buffer, at: Date): Promise<Im
   return toToken(row);
 }
 
-/** For the operator, who names a token by its id alone; everyone else is limited to an institute (decision D37). */
+/** For the operator, who names a token by its id alone; everyone else is limited to an institute (rule D37). */
 export async function findInstituteOfToken(db: Database, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await db.selectFrom('import_token').select('institute_id').where('id', '=', id).executeTakeFirst();

@@ -125,7 +125,7 @@ export async function deleteSource(db: Database, { instituteId, id }: WhichSourc
   await db.deleteFrom('source').where('institute_id', '=', instituteId).where('id', '=', id).execute();
 }
 
-/** For the operator, who names a source by its id alone; everyone else is limited to an institute (decision D37). */
+/** For the operator, who names a source by its id alone; everyone else is limited to an institute (rule D37). */
 export async function findInstituteOfSource(db: Database, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await db.selectFrom('source').select('institute_id').where('id', '=', id).executeTakeFirst();
