@@ -1,28 +1,9 @@
 import { PROSPECTUS_KEY, PROSPECTUS_URL } from 'astro:env/client';
-import {
-  type CourseDetail,
-  createClient,
-  isProspectusError,
-  type LearningPath,
-  type ListedRun,
-  type Outline,
-  type Site,
-  type Stream,
-} from '@prospectus/client';
+import { createClient, type LearningPath, type ListedRun, type Run, type Site, type Stream } from '@prospectus/client';
+import { type Edition, loadEditions } from './editions.ts';
 import { explain } from './explain.ts';
 import { mapInTurns } from './map-in-turns.ts';
 import { slugOf } from './slug.ts';
-
-/** A course in one language. A course without languages has one edition, too. */
-export type Edition = {
-  readonly course: CourseDetail;
-  readonly outline: Outline;
-  /** Its dates to come, the soonest first. */
-  readonly runs: readonly ListedRun[];
-  readonly language: string | undefined;
-  /** Where its page is on this site. */
-  readonly path: string;
-};
 
 /** A town where courses have dates. */
 export type Town = {
@@ -87,54 +68,23 @@ async function load(): Promise<Catalogue> {
   ]);
   const ids: string[] = [];
   for await (const course of prospectus.courses.all()) ids.push(course.id);
-  const courses = await loadEditions(
-    ids.map((id) => ({ id })),
-    runs,
-  );
-  const others = await loadEditions(
-    courses.flatMap(({ course: { id, languages }, language: shown }) =>
-      languages.filter(({ code }) => code !== shown).map(({ code }) => ({ id, language: code })),
+  const found = await mapInTurns(ids, (id) =>
+    loadEditions(
+      prospectus,
+      id,
+      runs.filter((run) => run.course_id === id),
     ),
-    runs,
   );
+  const courses = found.flatMap(([shown]) => shown ?? []);
   if (courses.length === 0) throw new Error('The institute publishes no course: this would be an empty site.');
   return {
     site,
     courses,
-    editions: [...courses, ...others],
+    editions: [...courses, ...found.flatMap(([, ...others]) => others)],
     streams: streams.filter(({ course_count: count }) => count > 0),
     towns: await loadTowns(courses),
     runs,
     learningPaths,
-  };
-}
-
-type Wanted = { readonly id: string; readonly language?: string };
-
-async function loadEditions(wanted: readonly Wanted[], runs: readonly ListedRun[]): Promise<readonly Edition[]> {
-  const found = await mapInTurns(wanted, (each) =>
-    loadEdition(each, runs).catch((error: unknown) => {
-      // It was unpublished since the list was read.
-      if (isProspectusError(error) && error.code === 'not_found') return undefined;
-      throw error;
-    }),
-  );
-  return found.filter((edition) => edition !== undefined);
-}
-
-async function loadEdition({ id, language }: Wanted, runs: readonly ListedRun[]): Promise<Edition> {
-  const [course, outline] = await Promise.all([
-    prospectus.courses.get(id, { language }),
-    prospectus.courses.outline(id, { language }),
-  ]);
-  const prefix = language === undefined ? '' : `/${language}`;
-  return {
-    course,
-    outline,
-    // The page that is shown where no language is asked for has the dates in all of them.
-    runs: runs.filter((run) => run.course_id === id && (language === undefined || run.language?.code === language)),
-    language: language ?? course.structured_data.inLanguage,
-    path: `${prefix}/courses/${encodeURIComponent(id)}/`,
   };
 }
 
@@ -145,7 +95,7 @@ async function loadTowns(courses: readonly Edition[]): Promise<readonly Town[]> 
     const ids = new Set<string>();
     for await (const { id } of prospectus.search.all({ town: name })) ids.add(id);
     const slug = slugOf(name);
-    const isThere = ({ places }: ListedRun) => places.some(({ town }) => town?.toLowerCase() === name.toLowerCase());
+    const isThere = ({ places }: Run) => places.some(({ town }) => town?.toLowerCase() === name.toLowerCase());
     const editions = courses
       .filter(({ course }) => ids.has(course.id))
       .map((edition) => ({ ...edition, runs: edition.runs.filter(isThere) }));
