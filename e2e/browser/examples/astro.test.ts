@@ -5,11 +5,13 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { exportDemo, importFile } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { passTime } from '../../support/pages/pass-time.ts';
 import { type VisitOptions, visit } from '../../support/pages/site-visit.ts';
 import { type ExampleSite, installExample, type Served } from '../../support/programs/example-site.ts';
 import { campaignsOf, catalogueOf, readStructuredData, runOfEnquiry } from './example-catalogue.ts';
+import { addLateCourse } from './late-course.ts';
 
 /** The address that the example has in its settings. */
 const ownAddress = 'https://www.school.example';
@@ -365,6 +367,56 @@ describe('the example with Astro', () => {
     const html = await readFile(join(site.folder, 'hidden', 'client', 'courses', 'spreadsheets', 'index.html'), 'utf8');
     expect(html).toContain('Spreadsheets That Hold');
     expect(html.match(/class="price"|€|"offers"|[Pp]rices/g)).toBeNull();
+  });
+
+  it('renders the pages of a course that was published after the build, as it would have built them, without a script', async () => {
+    const { courses } = await catalogueOf(dashboard.service);
+    const before = await fetch(`${served.url}/courses/late/`);
+    expect([before.status, before.headers.get('Cache-Control')]).toEqual([404, 'public, max-age=60']);
+    expect(await before.text()).toContain('This page is not there');
+    const original = await exportDemo(dashboard);
+    await importFile(dashboard, addLateCourse(original));
+    await expect.poll(async () => (await catalogueOf(dashboard.service)).courses.length).toBe(courses.length + 1);
+
+    const page = await open('/search/?q=paper+hand', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Paper by Hand' }).click();
+    await expectPage(page).toHaveURL(/\/courses\/late\/$/);
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Paper by Hand' })).toBeVisible();
+    const canonical = page.locator('link[rel=canonical]');
+    await expectPage(canonical).toHaveAttribute('href', `${ownAddress}/courses/late/`);
+    await expectPage(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expectPage(page.getByRole('listitem').filter({ hasText: 'Paper Mill, Celle' }).first()).toBeVisible();
+    expect(await readStructuredData(page.locator('head'))).toMatchObject({ url: `${ownAddress}/courses/late/` });
+    await page.getByRole('complementary').getByRole('link', { name: 'Deutsch' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Papier schöpfen' })).toBeVisible();
+    await expectPage(canonical).toHaveAttribute('href', `${ownAddress}/de/courses/late/`);
+    await page.getByRole('main').getByRole('link', { name: 'Paper', exact: true }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Paper' })).toBeVisible();
+    await expectPage(canonical).toHaveAttribute('href', `${ownAddress}/streams/paper/`);
+    for (const path of ['/towns/celle/', '/learning-paths/pApEr/']) {
+      const answer = await page.goto(served.url + path);
+      expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'public, max-age=60']);
+      await page.getByRole('link', { name: 'Paper by Hand' }).click();
+      await expectPage(page).toHaveURL(/\/courses\/late\/$/);
+    }
+
+    await importFile(dashboard, original);
+    await expect.poll(async () => (await fetch(`${served.url}/courses/late/`)).status).toBe(404);
+  });
+
+  it.each([
+    '/en/courses/spreadsheets/',
+    '/courses/spreadsheets-de/',
+    '/courses/%00/',
+    '/streams/data/1/',
+    '/streams/data/99/',
+    '/towns/atlantis/',
+    '/learning-paths/none/',
+  ])('has no page at %s', async (path) => {
+    const answer = await fetch(served.url + path);
+
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('This page is not there');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { launchBrowser } from '../../support/browser.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
-import { importDemo } from '../../support/pages/catalogue-files.ts';
+import { exportDemo, importDemo, importFile } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { hold } from '../../support/pages/hold.ts';
 import { type VisitOptions, visit } from '../../support/pages/site-visit.ts';
@@ -13,6 +13,7 @@ import { blocksOf } from '../../support/programs/document-blocks.ts';
 import { type ExampleSite, installExample, type Served } from '../../support/programs/example-site.ts';
 import { startHostProxy } from '../../support/programs/host-proxy.ts';
 import { campaignsOf, catalogueOf, readStructuredData, runOfEnquiry } from './example-catalogue.ts';
+import { addLateCourse } from './late-course.ts';
 
 const ownAddress = 'https://www.school.example';
 const secret = 'quince marmalade';
@@ -247,6 +248,33 @@ describe('the example with Next.js', () => {
     expect((await tell(secret)).status).toBe(204);
 
     expect(await titleOnSite()).toBe('Statistics, Gently');
+  });
+
+  it('has a page for a course that was published after the build, and none once it is gone', async () => {
+    const { courses } = await catalogueOf(dashboard.service);
+    const refresh = async (count: number) => {
+      await expect.poll(async () => (await catalogueOf(dashboard.service)).courses.length).toBe(count);
+      await fetch(`${served.url}/revalidate`, { method: 'POST', headers: { Authorization: `Bearer ${secret}` } });
+    };
+    const page = await open('/courses/late', { expected: /status of 404/ });
+    await expectPage(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+
+    const original = await exportDemo(dashboard);
+    await importFile(dashboard, addLateCourse(original));
+    await refresh(courses.length + 1);
+    await page.goto(`${served.url}/?q=paper+hand`);
+    await page.getByRole('link', { name: 'Paper by Hand' }).click();
+    await expectPage(page.getByRole('heading', { level: 1, name: 'Paper by Hand' })).toBeVisible();
+    await expectPage(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ownAddress}/courses/late`);
+    for (const path of ['/?stream=paper', '/?town=Celle', '/learning-paths/pApEr']) {
+      await page.goto(served.url + path);
+      await page.getByRole('link', { name: 'Paper by Hand' }).click();
+      await expectPage(page).toHaveURL(/\/courses\/late$/);
+    }
+
+    await importFile(dashboard, original);
+    await refresh(courses.length);
+    expect((await page.reload())?.status()).toBe(404);
   });
 
   it('knows the language of a course that is called the same in two', async () => {
