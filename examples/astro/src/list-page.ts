@@ -2,9 +2,15 @@ import type { CourseSummary, Run, WithRuns } from '@prospectus/client';
 import { pathOf } from './editions.ts';
 import { languageOf } from './languages.ts';
 
+/** What a card shows of a course. */
+export type ShownCourse = Pick<
+  CourseSummary,
+  'title' | 'subtitle' | 'image_url' | 'formats' | 'badges' | 'price' | 'availability' | 'stream' | 'tags'
+>;
+
 /** A course as lists show it. */
 export type Listed = {
-  readonly course: CourseSummary;
+  readonly course: ShownCourse;
   readonly language?: string | undefined;
   readonly path: string;
   readonly runs: readonly Run[];
