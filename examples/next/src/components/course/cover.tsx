@@ -11,7 +11,13 @@ export function Cover({ image, title, alt = '', isFirst = false }: Props) {
       {image === null ? (
         <span aria-hidden="true">{title}</span>
       ) : (
-        <img src={image} alt={alt} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
+        <img
+          src={image}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+        />
       )}
     </div>
   );
