@@ -124,7 +124,7 @@ describe('a website that worked and is refused', () => {
 
     await refuseOn(`www.${host}`, 403);
 
-    await eventually(() => expect(subjects(admin)).toEqual([`${host} gets no courses any more`]));
+    await eventually(() => expect(subjects(admin)).toEqual([`${host} no longer receives courses`]));
     const [{ body } = { body: '' }] = mailsTo(admin);
     expect(body).toContain(
       `Its last answer was on ${answered.slice(0, 10)}, in the hour from ${answered.slice(11, 13)}:00 UTC.`,
@@ -212,7 +212,7 @@ describe('a website that worked and is refused', () => {
     await api.close();
     api = await startApi({ database, clock, env });
     await pass();
-    await eventually(() => expect(subjects(admin)).toEqual([`${host} gets no courses any more`]));
+    await eventually(() => expect(subjects(admin)).toEqual([`${host} no longer receives courses`]));
     await pass();
     expect(mailsTo(admin)).toHaveLength(1);
   });
@@ -266,7 +266,7 @@ describe('a website that worked and is refused', () => {
 
     await pass();
 
-    await expect.poll(() => subjects(admin), { timeout: 20_000 }).toEqual([`${host} gets no courses any more`]);
+    await expect.poll(() => subjects(admin), { timeout: 20_000 }).toEqual([`${host} no longer receives courses`]);
     expect(api.log.filter((line) => line.includes('are refused') && line.includes(instituteId))).toEqual([]);
   });
 

@@ -169,7 +169,7 @@ describe('an upload is refused', () => {
 
   it('for what is no picture, empty, broken or cut off (K9)', async () => {
     const whole = await draw(600, 600).jpeg().toBuffer();
-    const none = 'This is no picture that can be read. Pictures can be JPEG, PNG, WebP, AVIF or GIF.';
+    const none = 'This file cannot be read as a picture. Pictures can be JPEG, PNG, WebP, AVIF or GIF.';
     const broken = (form: string) =>
       `The ${form} file is broken or was cut off. Save the picture again and upload that.`;
 

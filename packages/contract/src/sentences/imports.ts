@@ -100,7 +100,7 @@ export const importSentences = {
   'The import was cancelled; nothing was changed.': 'Der Import wurde abgebrochen, es hat sich nichts geändert.',
   'The file is no longer the one that was checked; nothing was changed. Check it again.':
     'Die Datei ist nicht mehr die geprüfte, es hat sich nichts geändert. Prüfen Sie sie noch einmal.',
-  'The catalogue was changed by somebody else just now; nothing was changed. Check the file again, or send it again.':
+  'Someone else has just changed the catalogue; nothing was changed. Check the file again, or send it again.':
     'Der Katalog wurde gerade von jemand anderem geändert, Ihr Import hat nichts geändert. Prüfen Sie die Datei noch einmal, oder senden Sie sie noch einmal.',
   'The catalogue was not published: see the problems below. Nothing was changed, and your file is still here: check it again.':
     'Der Katalog wurde nicht veröffentlicht: Was dagegen spricht, steht unten. Es hat sich nichts geändert, und Ihre Datei ist noch da: Prüfen Sie sie noch einmal.',

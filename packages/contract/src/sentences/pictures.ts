@@ -9,7 +9,7 @@ export const pictureSentences = {
   'There is no such picture.': 'Dieses Bild gibt es nicht.',
   'This is {form}. Pictures can be JPEG, PNG, WebP, AVIF or GIF.':
     'Das ist {form}. Bilder können JPEG, PNG, WebP, AVIF oder GIF sein.',
-  'This is no picture that can be read. Pictures can be JPEG, PNG, WebP, AVIF or GIF.':
+  'This file cannot be read as a picture. Pictures can be JPEG, PNG, WebP, AVIF or GIF.':
     'Das ist kein lesbares Bild. Bilder können JPEG, PNG, WebP, AVIF oder GIF sein.',
   'The picture has {width} × {height} pixels; at most {max} million are taken. Save it smaller.':
     'Das Bild hat {width} × {height} Pixel; höchstens {max} Millionen werden angenommen. Speichern Sie es kleiner.',

@@ -10,7 +10,7 @@ export const sourceSentences = {
     'Die Adresse muss so aussehen: https://school.example/kurse.xlsx.',
   'The address must have at most {max} characters.': 'Die Adresse darf höchstens {max} Zeichen haben.',
   'The address [what].': 'Die Adresse [what].',
-  'It is being fetched already.': 'Sie wird schon abgerufen.',
+  'A fetch is already running.': 'Sie wird schon abgerufen.',
   'It is not being fetched.': 'Sie wird gerade nicht abgerufen.',
   'A website is read on a click alone.': 'Eine Website wird nur auf Klick gelesen.',
   'No mapping of this name is kept.': 'Es ist keine Zuordnung dieses Namens gespeichert.',

@@ -63,7 +63,7 @@ function registerAdd(institutes: Command, context: () => CommandContext, addInst
         }
         print(
           { institute_id: id, name: institute.name },
-          `The institute ${id} is there; its catalogue is empty.\nNext: npx prospectus admin create --institute ${id}`,
+          `Created the institute ${id}. Its catalogue is empty.\nNext: npx prospectus admin create --institute ${id}`,
         );
       },
     );

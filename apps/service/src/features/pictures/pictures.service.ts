@@ -124,7 +124,7 @@ function madeOf(
     case 'other':
       throw notTaken(say('This is {form}. Pictures can be JPEG, PNG, WebP, AVIF or GIF.', { form: message.name }));
     case 'unknown':
-      throw notTaken('This is no picture that can be read. Pictures can be JPEG, PNG, WebP, AVIF or GIF.');
+      throw notTaken('This file cannot be read as a picture. Pictures can be JPEG, PNG, WebP, AVIF or GIF.');
     case 'too_many_pixels':
       throw notTaken(
         say('The picture has {width} × {height} pixels; at most {max} million are taken. Save it smaller.', {

@@ -113,7 +113,7 @@ describe('runs suggest', () => {
     expect(errors.split('\n')).toEqual([
       'Read: 4 versions, 1 of them with runs already.',
       'Proposals: 1 run for 1 version.',
-      'Questions: 1. A version with a question gets no run.',
+      'Questions: 1. Versions with open questions get no runs.',
       '',
       '  glaze, either: 12/01/2027',
       '    “12/01/2027”: is the day or the month first?',
@@ -185,9 +185,7 @@ describe('runs suggest', () => {
       (await suggest('--out', join(folder, 'nothing.json'), ...args)).text.trimEnd().split('\n').at(-1);
 
     await ofNames('Intake');
-    expect(await lastLine('--catalogue')).toBe(
-      'There is nothing to take over: no name of a version without runs has a date.',
-    );
+    expect(await lastLine('--catalogue')).toBe('Nothing to propose: no version without runs has a date in its name.');
     await ofNames('12/01/2027');
     expect(await lastLine()).toBe('Next: write the runs of the versions with a question yourself.');
   });

@@ -12,7 +12,7 @@ export async function EmptyList({ chips }: { chips: readonly Chip[] }) {
   const [best] = ways.sort((a, b) => b.count - a.count);
   return (
     <p>
-      No course is like that.{' '}
+      No courses match your search.{' '}
       {best && best.count > 0 && (
         <>
           <Link href={addressOf(best.rest)}>

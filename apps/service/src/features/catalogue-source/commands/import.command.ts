@@ -167,5 +167,5 @@ async function onUpdatedCatalogue(
 
 const changedMeanwhile = (instituteId: string): CommandError =>
   new CommandError(
-    `The catalogue of ${instituteId} was changed by somebody else just now; nothing was changed by the file. Run the command again.`,
+    `The catalogue of ${instituteId} has just been changed by someone else; the file changed nothing. Run the command again.`,
   );

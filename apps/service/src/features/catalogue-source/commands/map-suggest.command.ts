@@ -40,7 +40,7 @@ export const registerMapCommands: RegisterCommands = (program, context) => {
     }
     if (suggestion.map === null && !json) {
       // Nothing on standard output, where it would be taken for a mapping.
-      console.error('There is no mapping before this is answered: --answer KEY=VALUE.');
+      console.error('Answer these questions first: --answer KEY=VALUE.');
       return;
     }
     print(suggestion, JSON.stringify(suggestion.map, null, 2));

@@ -66,7 +66,7 @@ function registerKeep(map: Command, context: () => CommandContext): void {
       const given = context();
       const name = mappingNameField.safeParse(typed).data;
       if (name === undefined) {
-        throw new CommandError(`A name of 1 to ${mappingLimits.nameCharactersMax} characters in one line is expected.`);
+        throw new CommandError(`A name of 1 to ${mappingLimits.nameCharactersMax} characters on one line is expected.`);
       }
       const value = await readFileMap(given, path, institute);
       const mapping: KeptMapping = {

@@ -59,7 +59,7 @@ function describeCounts({ versions, withRuns, proposals, runs, over, questions, 
   const lines = [
     `Read: ${count(versions, 'version')}, ${withRuns} of them with runs already.`,
     `Proposals: ${count(runs, 'run')} for ${count(proposals, 'version')}${over > 0 ? `, ${over} of them over already` : ''}.`,
-    `Questions: ${questions}. A version with a question gets no run.`,
+    `Questions: ${questions}. Versions with open questions get no runs.`,
   ];
   if (leftOut > 0) {
     lines.push(
@@ -85,7 +85,7 @@ function describeNext(
   { out, isCatalogue }: { readonly out: string | undefined; readonly isCatalogue: boolean },
 ): string {
   if (proposals === 0 && questions > 0) return 'Next: write the runs of the versions with a question yourself.';
-  if (proposals === 0) return 'There is nothing to take over: no name of a version without runs has a date.';
+  if (proposals === 0) return 'Nothing to propose: no version without runs has a date in its name.';
   if (isCatalogue) return `Next: npx prospectus import ${out ?? 'FILE'} --dry-run`;
   return `Next: npx prospectus runs suggest --institute ${institute} --catalogue --out with-runs.json`;
 }

@@ -58,7 +58,7 @@ export function createDeskEdits({ log, databaseUrl, program, max }: DeskEditsDep
         case 'nothing':
           throw refused('There is no such draft any more: it was published or discarded.');
         case 'overtaken':
-          throw refused('The catalogue was changed by somebody else just now. Nothing was changed: try again.');
+          throw refused('Someone else has just changed the catalogue. Nothing was saved: try again.');
         case 'busy':
           throw unavailable('Other changes are being published. Try again in a minute.');
         case 'failed':

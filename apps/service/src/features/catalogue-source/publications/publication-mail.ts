@@ -7,7 +7,7 @@ export const writeRefusedMail = (url: string, language: DashboardLanguage): Mail
 const texts: Readonly<Record<DashboardLanguage, (url: string) => MailText>> = {
   en: (url) => ({
     subject: 'Your drafts were not published as planned',
-    text: `You planned to have drafts published by Prospectus. Something was wrong with them, so none of them is published. The dashboard says what:
+    text: `You planned to have drafts published by Prospectus. They have problems, so none was published. The dashboard says what:
 
 ${url}
 

@@ -72,7 +72,7 @@ const createChangeRoute = (deps: FetchedSourceDeps) =>
 const createFetchRoute = (deps: FetchedSourceDeps) =>
   changeRoute(sourceEndpoints.fetchSource, async ({ db, instituteId, params, role }) => {
     const asked = await askForSource({ ...deps, db }, { instituteId, id: params.source_id });
-    if (asked.outcome === 'under_way') throw refused('It is being fetched already.');
+    if (asked.outcome === 'under_way') throw refused('A fetch is already running.');
     if (asked.source === undefined) throw notFound('source');
     return changed('fetch_requested', asked.source, role);
   });

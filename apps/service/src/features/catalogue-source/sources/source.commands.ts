@@ -132,7 +132,7 @@ const ask = (database: Database, id: string) =>
   changeByCommand({ db: database, clock }, async (db) => {
     const instituteId = await findInstituteOfSource(db, id);
     const asked = instituteId === undefined ? undefined : await askForSource({ db, clock }, { instituteId, id });
-    if (asked?.outcome === 'under_way') throw new CommandError('It is being fetched already.');
+    if (asked?.outcome === 'under_way') throw new CommandError('A fetch is already running.');
     if (asked?.source === undefined) throw unknownSource(id);
     return { result: asked.source, changes: [changeOf('fetch_requested', asked.source)] };
   });

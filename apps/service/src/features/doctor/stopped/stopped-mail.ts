@@ -25,7 +25,7 @@ const texts: Readonly<Record<DashboardLanguage, (stopped: Stopped) => MailText>>
     const { day, time } = hourOf(answeredAt);
     const { why, fix } = english(cause);
     return {
-      subject: isOfEnquiries ? `Enquiries from ${website} are refused` : `${website} gets no courses any more`,
+      subject: isOfEnquiries ? `Enquiries from ${website} are refused` : `${website} no longer receives courses`,
       text: `${
         isOfEnquiries
           ? `Prospectus refuses enquiries from pages of ${website} that it accepted before. The last one was on`

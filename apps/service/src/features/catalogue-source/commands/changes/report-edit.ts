@@ -43,9 +43,7 @@ export async function reportEdit(
 export function inWords(error: unknown): never {
   if (error instanceof EditRefusal) throw new CommandError(`${error.message} Nothing was changed.`);
   if (error instanceof CatalogueChangedError) {
-    throw new CommandError(
-      'The catalogue was changed by somebody else just now. Nothing was changed: run the command again.',
-    );
+    throw new CommandError('Someone else has just changed the catalogue. Nothing was changed: run the command again.');
   }
   throw error;
 }

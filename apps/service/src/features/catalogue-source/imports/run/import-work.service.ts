@@ -93,7 +93,7 @@ async function isAsChecked({ db, clock }: WorkDeps, record: ImportRecord, conten
 }
 
 const changedElsewhere: Said =
-  'The catalogue was changed by somebody else just now; nothing was changed. Check the file again, or send it again.';
+  'Someone else has just changed the catalogue; nothing was changed. Check the file again, or send it again.';
 const notPublished: Said =
   'The catalogue was not published: see the problems below. Nothing was changed, and your file is still here: check it again.';
 

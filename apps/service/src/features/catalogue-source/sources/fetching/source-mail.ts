@@ -24,7 +24,7 @@ const heldTexts: Readonly<Record<DashboardLanguage, (held: HeldMail) => MailText
     subject: `Your course list at ${name} waits for you`,
     text: `${
       isAsking
-        ? `Prospectus has fetched your course list from ${name}, and cannot read a part of it in one way only. Answer the questions, then publish it.`
+        ? `Prospectus has fetched your course list from ${name}, and part of it is ambiguous. Answer the questions, then publish it.`
         : `Prospectus has fetched your course list from ${name}. It would remove many courses or dates, or change many prices tenfold, so it was not published. Look at what would change, and confirm it or give it up.`
     }
 
