@@ -107,6 +107,21 @@ export const courseEditor: typeof english = {
     unlink: 'Link entfernen',
   },
 
+  pasted: {
+    leftOut: (all) => `Vom Eingefügten weggelassen: ${all}. Der Rest bleibt.`,
+    kinds: {
+      picture: (number) => count(number, 'Bild', 'Bilder'),
+      table: (number) => count(number, 'Tabelle', 'Tabellen'),
+      embedded: (number) => count(number, 'eingebettetes Video oder Dokument', 'eingebettete Videos oder Dokumente'),
+      form: (number) => count(number, 'Formular', 'Formulare'),
+      link: (number) => count(number, 'Link', 'Links'),
+      script: (number) => count(number, 'Hoch- oder Tiefstellung', 'Hoch- oder Tiefstellungen'),
+    },
+    tooLong: (max) =>
+      `Nicht eingefügt: Das ist zu viel für dieses Feld, in das ${count(max, 'Zeichen', 'Zeichen')} passen. Fügen Sie es ohne Formatierung oder in Teilen ein.`,
+    dismiss: 'Hinweis zum Eingefügten schließen',
+  },
+
   history: {
     title: 'Verlauf',
     lead: 'Was hier geändert wurde, Feld für Feld, wie es veröffentlicht wurde.',

@@ -107,6 +107,21 @@ export const courseEditor = {
     unlink: 'Remove link',
   },
 
+  pasted: {
+    leftOut: (all: string) => `Left out of what you pasted: ${all}. The rest stays.`,
+    kinds: {
+      picture: (number: number) => count(number, 'picture', 'pictures'),
+      table: (number: number) => count(number, 'table', 'tables'),
+      embedded: (number: number) => count(number, 'embedded video or page', 'embedded videos or pages'),
+      form: (number: number) => count(number, 'form', 'forms'),
+      link: (number: number) => count(number, 'link', 'links'),
+      script: (number: number) => count(number, 'subscript or superscript', 'subscripts or superscripts'),
+    },
+    tooLong: (max: number) =>
+      `Not pasted: that is too much for this field, which holds ${count(max, 'character', 'characters')}. Paste it without its formatting, or in parts.`,
+    dismiss: 'Dismiss the note on what you pasted',
+  },
+
   history: {
     title: 'History',
     lead: 'What people changed here, field by field, as it was published.',

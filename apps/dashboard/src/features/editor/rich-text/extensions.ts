@@ -3,6 +3,9 @@ import StarterKit from '@tiptap/starter-kit';
 /** Addresses that the service keeps in texts (the relaxed safelist). */
 const protocols = ['http', 'https', 'mailto', 'tel'];
 
+export const isKept = (address: string): boolean =>
+  protocols.some((protocol) => address.toLowerCase().startsWith(`${protocol}:`));
+
 /** What can be written with buttons: elements that the service keeps. */
 export const extensions = [
   StarterKit.configure({
@@ -15,7 +18,7 @@ export const extensions = [
       openOnClick: false,
       protocols,
       HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: (url) => protocols.some((protocol) => url.toLowerCase().startsWith(`${protocol}:`)),
+      isAllowedUri: isKept,
     },
   }),
 ];

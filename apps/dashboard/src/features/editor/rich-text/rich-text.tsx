@@ -4,9 +4,11 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { extensions } from './extensions.ts';
+import { PasteNote } from './paste-note.tsx';
 import { fromEditor } from './plain-html.ts';
 import classes from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
+import { usePaste } from './use-paste.ts';
 
 type RichTextProps = {
   readonly label: string;
@@ -23,6 +25,7 @@ export function RichText({ label, describedBy, isInvalid, value, onChange }: Ric
   const typed = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
+  const { paste, forgetPaste, editorProps } = usePaste();
   const may = useMay();
   const editor = useEditor({
     extensions,
@@ -31,6 +34,7 @@ export function RichText({ label, describedBy, isInvalid, value, onChange }: Ric
     // Its styles are in our own, which the page's policy lets in.
     injectCSS: false,
     editorProps: {
+      ...editorProps,
       attributes: {
         'aria-label': label,
         'aria-describedby': describedBy,
@@ -40,7 +44,8 @@ export function RichText({ label, describedBy, isInvalid, value, onChange }: Ric
         class: classes['text'] ?? '',
       },
     },
-    onUpdate: ({ editor: own }) => {
+    onUpdate: ({ editor: own, transaction }) => {
+      if (!['paste', 'drop'].includes(transaction.getMeta('uiEvent'))) forgetPaste();
       typed.current = fromEditor(own.getHTML());
       change.current(typed.current);
     },
@@ -48,12 +53,22 @@ export function RichText({ label, describedBy, isInvalid, value, onChange }: Ric
   useEffect(() => {
     if (value === typed.current) return;
     typed.current = value;
+    forgetPaste();
     editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor, value, forgetPaste]);
   return (
-    <Paper className={classes['frame'] ?? ''} data-invalid={isInvalid || undefined}>
-      <Toolbar editor={editor} label={label} />
-      <EditorContent editor={editor} />
-    </Paper>
+    <>
+      <Paper className={classes['frame'] ?? ''} data-invalid={isInvalid || undefined}>
+        <Toolbar editor={editor} label={label} />
+        <EditorContent editor={editor} />
+      </Paper>
+      <PasteNote
+        paste={paste}
+        onDismiss={() => {
+          forgetPaste();
+          editor.commands.focus();
+        }}
+      />
+    </>
   );
 }

@@ -1,0 +1,38 @@
+import { catalogueCharactersMax } from '@prospectus/contract';
+import type { EditorOptions } from '@tiptap/core';
+import { useCallback, useState } from 'react';
+import { type LeftOut, leftOutOf, leftOutOfFiles } from './left-out.ts';
+import { readPasted, withoutBytes } from './pasted-html.ts';
+
+/** What came of the text that was pasted last: it was too long, or this was left out of it. */
+export type Paste = { readonly kind: 'tooLong' } | { readonly kind: 'taken'; readonly leftOut: LeftOut };
+
+/** Word processors write many times what is kept of it; reading still more would hold up the page. */
+const markupMax = 10 * catalogueCharactersMax.html;
+
+const isTooLong = (data: DataTransfer): boolean =>
+  data.getData('text/plain').length > catalogueCharactersMax.html ||
+  withoutBytes(data.getData('text/html')).length > markupMax;
+
+/** Looks at what is pasted before the editor takes it. */
+export function usePaste() {
+  const [paste, setPaste] = useState<Paste>();
+  const editorProps: EditorOptions['editorProps'] = {
+    handleDOMEvents: {
+      paste({ editable }, event) {
+        if (!editable || event.clipboardData === null) return false;
+        const isRefused = isTooLong(event.clipboardData);
+        setPaste(isRefused ? { kind: 'tooLong' } : { kind: 'taken', leftOut: leftOutOfFiles(event.clipboardData) });
+        if (isRefused) event.preventDefault();
+        return isRefused;
+      },
+    },
+    transformPastedHTML(html) {
+      const page = readPasted(html);
+      setPaste({ kind: 'taken', leftOut: leftOutOf(page) });
+      return page.body.innerHTML;
+    },
+  };
+  const forgetPaste = useCallback(() => setPaste(undefined), []);
+  return { paste, forgetPaste, editorProps };
+}

@@ -1,0 +1,126 @@
+import type { Locator } from '@playwright/test';
+import { describe, it } from 'vitest';
+import { useDashboard } from '../../support/dashboard.ts';
+import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+
+const editing = '/i/-/catalogue/courses/charts/edit';
+const box = 'About the course';
+
+/** What word processors and websites put on the clipboard: far more than is seen. */
+const fromWebsite = `
+  <noscript><img src="https://site.example/counted.gif"></noscript>
+  <img src="https://site.example/counted.gif" width="1" height="1">
+  <p style="color: red; font-family: Arial">Read <b>charts</b>, <a href="https://site.example/">with us</a>.</p>
+  <p><a name="top" href="#top">Up</a> <a href="file:///C:/plan.docx">Plan</a> 10<sup>2</sup> CO<sub>2</sub></p>
+  <img src="https://site.example/a.png"><p><img src="data:image/png;base64,${'A'.repeat(4_000_000)}" alt="Bars"></p>
+  <table><tr><td>Day</td><td><table><tr><td>One</td><td>Two</td></tr></table></td></tr></table>
+  <table role="presentation"><tr><td>A</td><td>box</td></tr></table>
+  <iframe src="https://video.example/embed/1"></iframe>
+  <form><input type="hidden"><input><button>Send</button></form>
+  <script>alert(1)</script>`;
+
+const all =
+  'Left out of what you pasted: 2 pictures, 1 table, 1 embedded video or page, 1 form, 1 link, 2 subscripts or superscripts. The rest stays.';
+
+type Pasted = { readonly html?: string; readonly text?: string; readonly file?: string };
+
+/** Pastes into what has the focus, as a browser does. */
+const pasteInto = (target: Locator, pasted: Pasted) =>
+  target.evaluate((element, { html, text, file }) => {
+    const clipboardData = new DataTransfer();
+    if (html !== undefined) clipboardData.setData('text/html', html);
+    if (text !== undefined) clipboardData.setData('text/plain', text);
+    if (file !== undefined) clipboardData.items.add(new File(['x'], file, { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+
+describe('what is pasted into a text', () => {
+  const dashboard = useDashboard();
+
+  const open = async (locale = 'en-GB', name = box) => {
+    const page = await dashboard.open(editing, { locale });
+    const text = page.getByRole('textbox', { name });
+    await text.click();
+    const note = page.getByRole('status').filter({ hasText: /pasted|eingefügt/i });
+    return { page, text, note };
+  };
+
+  it('says what a person would miss of it, until the next edit or until that is dismissed (K8)', async () => {
+    const { page, text, note } = await open();
+    await pasteInto(text, { html: fromWebsite, text: 'Read charts' });
+    await expectPage(note).toHaveText(all);
+    await expectPage(text).toContainText('Read charts, with us.');
+    await expectPage(text.getByRole('link')).toHaveCount(1);
+    await expectAccessibleAtAllWidths(page);
+
+    await page.getByRole('button', { name: 'Dismiss the note on what you pasted' }).press('Enter');
+    await expectPage(note).toHaveCount(0);
+    await expectPage(text).toBeFocused();
+
+    await pasteInto(text, { html: '<p>One</p><table><tr><td>1</td><td>2</td></tr></table>' });
+    await expectPage(note).toHaveText('Left out of what you pasted: 1 table. The rest stays.');
+    await page.keyboard.type('!');
+    await expectPage(note).toHaveCount(0);
+
+    await pasteInto(text, { file: 'screen.png' });
+    await expectPage(note).toHaveText('Left out of what you pasted: 1 picture. The rest stays.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectPage(note).toHaveCount(0);
+  });
+
+  it('says nothing where all that matters is kept, whatever its colours and fonts (K8)', async () => {
+    const { page, text, note } = await open();
+    await pasteInto(text, { file: 'screen.png' });
+    await expectPage(note).toBeVisible();
+    await pasteInto(text, {
+      html: `<p class="MsoNormal" style="color: red"><font face="Arial">Two <u>days</u></font></p><ul><li>Leeds</li></ul>`,
+    });
+    await expectPage(note).toHaveCount(0);
+    await expectPage(text.getByRole('listitem')).toHaveText('Leeds');
+    await page.keyboard.press('Control+z');
+  });
+
+  it('keeps what is bold or slanted by its style alone, as from an office suite, and only that (K8)', async () => {
+    const { page, text, note } = await open();
+    await page.keyboard.press('Control+a');
+    await pasteInto(text, {
+      html: `<meta charset="utf-8"><b style="font-weight:normal"><p dir="ltr"><span style="color:#000">Two </span><span style="font-size:11pt;font-weight:700">days</span> <span style='font-style:italic'>in Leeds</span>, 10<span style="vertical-align:super">2</span> seats</p></b>`,
+    });
+    await expectPage(note).toHaveText('Left out of what you pasted: 1 subscript or superscript. The rest stays.');
+    await expectPage(text.locator('strong')).toHaveText(['days']);
+    await expectPage(text.locator('em')).toHaveText(['in Leeds']);
+    await expectPage(text).toHaveText('Two days in Leeds, 102 seats');
+    await page.keyboard.press('Control+z');
+  });
+
+  it('is refused, and said to be, where it is more than the field holds, and the page goes on (K8)', async () => {
+    const { page, text, note } = await open();
+    await pasteInto(text, { text: 'Stays' });
+    await page.keyboard.press('Shift+Home');
+    for (const pasted of [
+      { text: 'word '.repeat(1_000_000) },
+      { html: `<p>${`<span style="${'mso-font: x;'.repeat(20)}">word </span>`.repeat(40_000)}</p>`, text: 'word' },
+    ]) {
+      const before = Date.now();
+      await pasteInto(text, pasted);
+      await expectPage(note).toContainText(
+        'Not pasted: that is too much for this field, which holds 200,000 characters.',
+      );
+      await page.keyboard.press('Escape');
+      if (Date.now() - before > 5_000) throw new Error('The page was held up.');
+      await expectPage(text).toContainText('Stays');
+    }
+    await expectAccessibleAtAllWidths(page);
+  });
+
+  it('is said in German, too (K8)', async () => {
+    const { text, note } = await open('de-DE', 'Über den Kurs');
+    await pasteInto(text, {
+      html: '<p>Eins</p><img src="https://site.example/a.png"><iframe src="https://v.example/"></iframe>',
+    });
+    await expectPage(note).toHaveText(
+      'Vom Eingefügten weggelassen: 1 Bild, 1 eingebettetes Video oder Dokument. Der Rest bleibt.',
+    );
+  });
+});
