@@ -63,6 +63,33 @@ describe('the screen Embed', () => {
     await site.stop();
   });
 
+  it('makes a key where there is none, and puts it into the lines (M5)', async () => {
+    const keys = '/institutes/linden-quay-companies/keys';
+    const { json } = await dashboard.call('GET', `${keys}?state=active`);
+    for (const { id } of (json as { readonly data: readonly { readonly id: string }[] }).data) {
+      expect((await dashboard.call('POST', `${keys}/${id}/revoke`)).status).toBeLessThan(300);
+    }
+    const page = await dashboard.open('/i/linden-quay-companies/embed');
+    await expectPage(page.getByText('There is no key yet that fits.')).toBeVisible();
+    await expectPage(page.getByRole('tabpanel')).toContainText('api-key="vak_pub_…"');
+
+    await page.getByRole('button', { name: 'Create a key' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create a key' });
+    await expectPage(dialog.getByRole('radio')).toHaveCount(0);
+    await expectAccessibleAtAllWidths(page);
+    await dialog.getByLabel('Name').fill('Our website');
+    await page.keyboard.press('Enter');
+
+    const said = page.getByText('The snippet has the key Our website in it.');
+    await expectPage(said).toBeFocused();
+    await expectPage(page.getByRole('tabpanel')).toContainText(/api-key="vak_pub_[0-9a-f]{48}"/);
+    await expectAccessibleAtAllWidths(page);
+    await page.reload();
+    await expectPage(said).toBeVisible();
+    const made = await dashboard.call('GET', `${keys}?state=active`);
+    expect(made.json).toMatchObject({ data: [{ name: 'Our website', only_from_websites: true }] });
+  });
+
   it('finds the key for pages behind more newer ones than a page of the list has (M5)', async () => {
     await dashboard.call('POST', '/institutes/-/keys', { name: 'Old site', only_from_websites: true });
     const newer = ['--institute', dashboard.instituteId, '--name', 'For servers', '--scope', 'catalog:read'];

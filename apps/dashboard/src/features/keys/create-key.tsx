@@ -13,10 +13,15 @@ import { endOfDay } from '../../ui/format/day.ts';
 import { DayField } from './day-field.tsx';
 import type { MadeKey } from './made-key.tsx';
 
-type CreateKeyProps = { readonly onClose: () => void; readonly onMade: (made: MadeKey) => void };
+type CreateKeyProps = {
+  /** Where the key will be used, if that is known already. */
+  readonly isForPage?: boolean;
+  readonly onClose: () => void;
+  readonly onMade: (made: MadeKey) => void;
+};
 
 /** Asks what a key is for, what it may do and when it ends, and makes it. */
-export function CreateKey({ onClose, onMade }: CreateKeyProps) {
+export function CreateKey({ isForPage = false, onClose, onMade }: CreateKeyProps) {
   const { id } = useInstitute();
   const [name, setName] = useState('');
   const [place, setPlace] = useState<Place>('page');
@@ -54,22 +59,24 @@ export function CreateKey({ onClose, onMade }: CreateKeyProps) {
             error={fieldError(error, 'name')}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Radio.Group
-            label={texts.keys.where}
-            value={place}
-            onChange={(chosen) => setPlace(places.find((each) => each === chosen) ?? 'page')}
-          >
-            <Stack gap="xs" mt="xs">
-              {places.map((each) => (
-                <Radio
-                  key={each}
-                  value={each}
-                  label={texts.keys.places[each].label}
-                  description={texts.keys.places[each].hint}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {!isForPage && (
+            <Radio.Group
+              label={texts.keys.where}
+              value={place}
+              onChange={(chosen) => setPlace(places.find((each) => each === chosen) ?? 'page')}
+            >
+              <Stack gap="xs" mt="xs">
+                {places.map((each) => (
+                  <Radio
+                    key={each}
+                    value={each}
+                    label={texts.keys.places[each].label}
+                    description={texts.keys.places[each].hint}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
           <Checkbox.Group
             label={texts.keys.may}
             value={[...scopes]}

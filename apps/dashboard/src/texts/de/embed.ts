@@ -121,7 +121,7 @@ export const embed: Texts['embed'] = {
   noKey: 'Es gibt noch keinen passenden Schlüssel. Die Codezeilen brauchen einen statt vak_pub_….',
   key: 'Schlüssel',
   wrongKey: 'Das ist kein Schlüssel dieses Instituts, der gilt und das darf.',
-  toKeys: 'Schlüssel erstellen',
+  createKey: 'Schlüssel erstellen',
   onlyVerified: 'Auf localhost funktioniert es sofort, auf Ihrer Website, sobald diese bestätigt ist.',
   toWebsites: 'Websites',
   guide: 'Anleitung zu den Elementen',

@@ -118,7 +118,7 @@ export const embed = {
   noKey: 'There is no key yet that fits. The snippet needs one in place of vak_pub_….',
   key: 'Key',
   wrongKey: 'This is not a key of this institute that works and can do this.',
-  toKeys: 'Create a key',
+  createKey: 'Create a key',
   onlyVerified: 'It works on localhost right away, and on your website once that is verified.',
   toWebsites: 'Websites',
   guide: 'Guide to elements',

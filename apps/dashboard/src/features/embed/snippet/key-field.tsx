@@ -1,24 +1,28 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pageKeyPattern } from '../../../api/known-keys.ts';
-import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
-import { TextLink } from '../../../ui/links.tsx';
 import { May } from '../../../ui/may.tsx';
+import { MakeKey } from './make-key.tsx';
 import type { PageKey } from './page-key.ts';
 
 type KeyFieldProps = { readonly pageKey: PageKey; readonly onKnown: (key: string) => void };
 
 /** Says which key the snippet has, or how to get one into it: the service has only a hash of each, and cannot show it again. */
 export function KeyField({ pageKey, onKnown }: KeyFieldProps) {
-  const { id: instituteId } = useInstitute();
   const [typed, setTyped] = useState('');
+  const [isMade, setMade] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isMade && pageKey.kind === 'known') said.current?.focus();
+  }, [isMade, pageKey.kind]);
   const isWrong = pageKey.kind !== 'known' && pageKeyPattern.test(typed);
   if (pageKey.kind === 'known') {
     return (
-      <Text size="sm" role="status">
+      <Text size="sm" role="status" tabIndex={-1} ref={said}>
         {texts.embed.withKey(pageKey.name)}
       </Text>
     );
@@ -33,9 +37,12 @@ export function KeyField({ pageKey, onKnown }: KeyFieldProps) {
         <Text size="sm">
           {pageKey.kind === 'named' ? texts.embed.pasteKey(pageKey.name, pageKey.prefix) : texts.embed.noKey}{' '}
           <May call={adminEndpoints.createKey}>
-            <TextLink to="/i/$instituteId/keys" params={{ instituteId }} inherit underline="always">
-              {texts.embed.toKeys}
-            </TextLink>
+            <MakeKey
+              onMade={(key) => {
+                setMade(true);
+                onKnown(key);
+              }}
+            />
           </May>
         </Text>
         {pageKey.kind === 'named' && (
