@@ -16,6 +16,8 @@ describe('the fields of a course', () => {
   };
 
   it('have a video, how it is taught, and whether it is announced, also without more said of that (K8)', async () => {
+    const { json } = await dashboard.call('POST', '/institutes/-/campaigns', { name: 'Autumn open day' });
+    const { id: campaignId } = json as { readonly id: string };
     const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
     await page.getByLabel('Video', { exact: true }).fill('https://video.example/charts.mp4');
     await page.getByRole('combobox', { name: 'How it is taught' }).click();
@@ -23,8 +25,13 @@ describe('the fields of a course', () => {
     await page.getByRole('switch', { name: 'Coming soon' }).press('Space');
     await page.getByLabel('Expected on').fill('2031-05-01');
     await page.getByLabel('Words on its ribbon').fill('In May');
+    await page.getByRole('combobox', { name: 'Campaign' }).click();
+    await page.getByRole('option', { name: 'Autumn open day' }).click();
     await saved(page);
     await expectAccessible(page);
+    const drafted = (await partsOf('charts')).find(({ entity }) => entity === 'edition')?.draft?.fields;
+    expect(drafted?.find(({ field }) => field === 'coming_soon')?.value).toMatchObject({ campaign_id: campaignId });
+    await page.getByRole('button', { name: 'Clear Campaign' }).click();
     await page.getByLabel('Expected on').fill('');
     await page.getByLabel('Words on its ribbon').fill('');
     await expectPage(page.getByRole('switch', { name: 'Coming soon' })).toBeChecked();

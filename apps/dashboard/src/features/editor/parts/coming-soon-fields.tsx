@@ -1,8 +1,12 @@
 import { SimpleGrid, Stack, Switch } from '@mantine/core';
+import { adminEndpoints } from '@prospectus/contract/admin';
+import { useAdminQuery } from '../../../api/queries.ts';
+import { useInstitute } from '../../../api/session.ts';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { DayField } from '../fields/moment-field.tsx';
 import { Origin } from '../fields/origin.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { type LabelledField, TextField } from '../fields/text-field.tsx';
 import { useField, useFieldError } from '../fields/use-field.ts';
 
 /** Announces a course that is not on sale yet, and how. */
@@ -22,13 +26,23 @@ export function ComingSoonFields({ part }: { readonly part: string }) {
         onChange={({ currentTarget }) => set(currentTarget.checked ? {} : null)}
       />
       {value !== null && (
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <DayField {...own} member="launch_date" label={words.launchDate} />
           <TextField {...own} member="ribbon_text" label={words.ribbon} />
           <TextField {...own} member="button_text" label={words.button} />
+          <CampaignField {...own} member="campaign_id" label={words.campaign} description={words.campaignHint} />
         </SimpleGrid>
       )}
       {value === null && <Origin {...place} />}
     </Stack>
   );
+}
+
+/** One of the institute's campaigns. One that no longer takes enquiries is offered only where it is chosen. */
+function CampaignField(field: LabelledField) {
+  const { id } = useInstitute();
+  const campaigns = useAdminQuery(adminEndpoints.listCampaigns, { params: { institute_id: id } });
+  const [chosen] = useField(field);
+  const offered = campaigns.data?.data.filter((each) => each.status === 'active' || each.id === chosen) ?? [];
+  return <ChoiceField {...field} options={offered.map(({ id: value, name: label }) => ({ value, label }))} />;
 }
