@@ -1,9 +1,12 @@
-import { Stack } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { May, RoleNotice } from '../../ui/may.tsx';
+import bars from './editor-bar.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import { Announcer } from './order/announcer.tsx';
+import { PartLinks } from './parts-in-view/part-links.tsx';
+import { useRoomBelow } from './parts-in-view/use-room-below.ts';
 import classes from './preview/preview-pane.module.css';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import type { Choice } from './publishing/publish-drafts.tsx';
@@ -15,15 +18,20 @@ type EditingProps = {
   readonly children: ReactNode;
 };
 
-/** Fields below their bar, with the preview next to them where it is wanted; above them on a narrow page. */
+/** Fields below their bar, which stays in sight, with the preview next to them where it is wanted; above them on a narrow page. */
 export function Editing({ choice, courseId, children }: EditingProps) {
   const [isPreviewed, setPreviewed] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomBelow(bar);
   return (
     <Stack gap="lg" maw={isPreviewed ? undefined : 1100}>
       <RoleNotice call={adminEndpoints.saveDraft} />
-      <May call={adminEndpoints.saveDraft}>
-        <EditorBar choice={choice} isPreviewed={isPreviewed} onPreview={() => setPreviewed(!isPreviewed)} />
-      </May>
+      <Paper p="sm" className={bars['bar'] ?? ''} ref={bar}>
+        <May call={adminEndpoints.saveDraft}>
+          <EditorBar choice={choice} isPreviewed={isPreviewed} onPreview={() => setPreviewed(!isPreviewed)} />
+        </May>
+        {courseId !== null && <PartLinks bar={bar} />}
+      </Paper>
       <div className={isPreviewed ? classes['beside'] : undefined}>
         {isPreviewed && <PreviewPane courseId={courseId} onClose={() => setPreviewed(false)} />}
         <Stack gap="lg">

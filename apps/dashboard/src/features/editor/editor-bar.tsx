@@ -1,8 +1,7 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '../../texts/texts.ts';
-import classes from './editor-bar.module.css';
 import { DiscardDrafts } from './publishing/discard-drafts.tsx';
 import { type Choice, PublishDrafts } from './publishing/publish-drafts.tsx';
 import { PublishLater } from './publishing/publish-later.tsx';
@@ -18,7 +17,7 @@ type EditorBarProps = {
   readonly onPreview: () => void;
 };
 
-/** Whether what is written is saved, and what can be done with it. It stays in sight. */
+/** Whether what is written is saved, and what can be done with it. */
 export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
   const draft = useDraft();
   const saving = useOfDraft((state) => state.saving);
@@ -28,54 +27,52 @@ export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
   const hasConflicts = useOfDraft(({ conflicts }) => conflicts.length > 0);
   const [isBusy, setBusy] = useState(false);
   return (
-    <Paper p="sm" className={classes['bar'] ?? ''} component="section" aria-label={texts.editor.bar}>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" role="status">
-          {hasDrafts || saving.kind !== 'saved' ? describe(saving) : texts.editor.nothingDrafted}
-        </Text>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            disabled={!canUndo || isBusy}
-            onClick={() => draft.undo()}
-          >
-            {texts.editor.undo}
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconEye size={16} aria-hidden />}
-            aria-pressed={isPreviewed}
-            onClick={onPreview}
-          >
-            {texts.preview.open}
-          </Button>
-          <DiscardDrafts
-            choice={choice}
-            isReady={(hasDrafts || hasGone) && !isBusy}
-            before={draft.flush}
-            onDiscarded={() => draft.discarded()}
-          />
-          <PublishLater choice={choice} isReady={hasDrafts && !isBusy && !hasConflicts} before={draft.flush} />
-          <PublishDrafts
-            choice={choice}
-            isReady={hasDrafts && !hasConflicts}
-            before={async () => {
-              const isSaved = await draft.flush();
-              if (isSaved) draft.hold();
-              return isSaved;
-            }}
-            onBusy={(is) => {
-              setBusy(is);
-              if (!is) draft.release();
-            }}
-            onPublished={() => draft.published()}
-          />
-        </Group>
+    <Group justify="space-between" gap="sm" component="section" aria-label={texts.editor.bar}>
+      <Text size="sm" role="status">
+        {hasDrafts || saving.kind !== 'saved' ? describe(saving) : texts.editor.nothingDrafted}
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={!canUndo || isBusy}
+          onClick={() => draft.undo()}
+        >
+          {texts.editor.undo}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconEye size={16} aria-hidden />}
+          aria-pressed={isPreviewed}
+          onClick={onPreview}
+        >
+          {texts.preview.open}
+        </Button>
+        <DiscardDrafts
+          choice={choice}
+          isReady={(hasDrafts || hasGone) && !isBusy}
+          before={draft.flush}
+          onDiscarded={() => draft.discarded()}
+        />
+        <PublishLater choice={choice} isReady={hasDrafts && !isBusy && !hasConflicts} before={draft.flush} />
+        <PublishDrafts
+          choice={choice}
+          isReady={hasDrafts && !hasConflicts}
+          before={async () => {
+            const isSaved = await draft.flush();
+            if (isSaved) draft.hold();
+            return isSaved;
+          }}
+          onBusy={(is) => {
+            setBusy(is);
+            if (!is) draft.release();
+          }}
+          onPublished={() => draft.published()}
+        />
       </Group>
-    </Paper>
+    </Group>
   );
 }
 

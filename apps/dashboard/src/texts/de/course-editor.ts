@@ -24,6 +24,8 @@ export const courseEditor: typeof english = {
     launchDate: 'Erwartet am',
     ribbon: 'Worte auf dem Band',
     button: 'Worte auf dem Knopf',
+    campaign: 'Kampagne',
+    campaignHint: 'Websites erfahren sie und können Anfragen zum Kurs dort ablegen.',
     rating: 'Bewertung',
     ratingHint: 'Von 0 bis 5; 0 heißt keine.',
     packageType: 'Art des Pakets',
@@ -42,6 +44,13 @@ export const courseEditor: typeof english = {
     addedOn: (day) => `Ein Termin am ${day} ist hinzugefügt.`,
     addOn: (day) => `Termin am ${day} hinzufügen`,
     undated: (number) => `${count(number, 'Termin', 'Termine')} ohne Tag zeigen`,
+  },
+
+  partLinks: {
+    label: 'Teile dieser Seite',
+    pictures: 'Bilder',
+    seo: 'Suchmaschinen',
+    versions: 'Varianten und Preise',
   },
 
   partTable: {

@@ -24,6 +24,8 @@ export const courseEditor = {
     launchDate: 'Expected on',
     ribbon: 'Words on its ribbon',
     button: 'Words on its button',
+    campaign: 'Campaign',
+    campaignHint: 'Named to websites, which can file enquiries about the course there.',
     rating: 'Rating',
     ratingHint: 'From 0 to 5; 0 is none.',
     packageType: 'Kind of package',
@@ -42,6 +44,13 @@ export const courseEditor = {
     addedOn: (day: string) => `A date on ${day} is added.`,
     addOn: (day: string) => `Add date on ${day}`,
     undated: (number: number) => `Show ${count(number, 'date', 'dates')} without a day`,
+  },
+
+  partLinks: {
+    label: 'Parts of this page',
+    pictures: 'Pictures',
+    seo: 'Search engines',
+    versions: 'Versions and prices',
   },
 
   partTable: {

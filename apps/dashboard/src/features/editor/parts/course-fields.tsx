@@ -4,6 +4,7 @@ import { Section } from '../../../ui/section.tsx';
 import { ChoiceField, optionsOf, WordsField } from '../fields/choice-field.tsx';
 import { FlagField, TextField } from '../fields/text-field.tsx';
 import { useField } from '../fields/use-field.ts';
+import { markOf } from '../parts-in-view/marks.ts';
 import { useOfDraft } from '../state/use-course-draft.ts';
 import { textOf } from '../state/values.ts';
 import { AttributeFields } from './attribute-fields.tsx';
@@ -16,7 +17,7 @@ export function CourseFields({ part }: { readonly part: string }) {
   const words = texts.editor.fields;
   return (
     <Section title={texts.editor.course} lead={texts.editor.courseLead}>
-      <Stack gap="md">
+      <Stack gap="md" {...markOf('course')}>
         <FlagField part={part} field="published" label={words.published} description={words.publishedHint} byDefault />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <ChoiceField part={part} field="stream" label={words.stream} options={optionsOf(streams)} />

@@ -6,6 +6,7 @@ import { ChoiceField, NamesField, WordsField } from '../fields/choice-field.tsx'
 import { OutlineField } from '../fields/outline-field.tsx';
 import { QuestionsField } from '../fields/questions-field.tsx';
 import { DecimalField, FlagField, NumberField, TextField } from '../fields/text-field.tsx';
+import { markOf } from '../parts-in-view/marks.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
@@ -29,7 +30,7 @@ export function EditionFields({ part, language }: EditionFieldsProps) {
   const own = courseEditorTexts.fields;
   return (
     <Section title={withLanguage(texts.editor.texts, language)}>
-      <Stack gap="md">
+      <Stack gap="md" {...markOf('texts')}>
         <FlagField part={part} field="published" label={words.languagePublished} byDefault />
         <TextField part={part} field="title" label={words.title} />
         <TextField part={part} field="subtitle" label={words.subtitle} />
@@ -47,7 +48,9 @@ export function EditionFields({ part, language }: EditionFieldsProps) {
             label={courseEditorTexts.authors.all}
             description={courseEditorTexts.authors.hint}
           />
-          <EditionPictures part={part} />
+          <div {...markOf('pictures')}>
+            <EditionPictures part={part} />
+          </div>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <NumberField part={part} field="duration_minutes" label={words.duration} />
             <ChoiceField part={part} field="mode" label={own.mode} options={modes()} />
@@ -63,7 +66,9 @@ export function EditionFields({ part, language }: EditionFieldsProps) {
             <TextField part={part} field="package_type" label={own.packageType} description={own.packageTypeHint} />
           </SimpleGrid>
           <ComingSoonFields part={part} />
-          <OutlineField part={part} field="outline" label={words.outline} />
+          <div {...markOf('outline')}>
+            <OutlineField part={part} field="outline" label={words.outline} />
+          </div>
           <QuestionsField part={part} field="faqs" label={words.faqs} />
         </Later>
       </Stack>
@@ -77,7 +82,7 @@ export function SeoFields({ part, language }: EditionFieldsProps) {
   const place = { part, field: 'seo' };
   return (
     <Section title={withLanguage(words.all, language)} lead={words.lead}>
-      <Stack gap="md">
+      <Stack gap="md" {...markOf('seo')}>
         <TextField {...place} member="title" label={words.title} description={words.titleHint} />
         <TextField {...place} member="description" label={words.description} description={words.descriptionHint} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

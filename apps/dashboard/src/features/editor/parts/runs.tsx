@@ -6,6 +6,7 @@ import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Editable, May } from '../../../ui/may.tsx';
 import { UnlessRemoved } from '../order/part-actions.tsx';
+import { markOf } from '../parts-in-view/marks.ts';
 import { newRun } from '../state/new-parts.ts';
 import { isRemoved, keyOf, type PartState, partsWithin } from '../state/part-state.ts';
 import { useDraft, useOfDraft } from '../state/use-course-draft.ts';
@@ -55,7 +56,7 @@ export function Runs({ version, versionName, toggle }: RunsProps) {
     );
   };
   return (
-    <Stack gap="sm" component="section" aria-label={texts.editor.datesOf(versionName)}>
+    <Stack gap="sm" component="section" aria-label={texts.editor.datesOf(versionName)} {...markOf('dates')}>
       <Group justify="space-between" gap="sm">
         <Title order={3}>
           {toggle === undefined ? (

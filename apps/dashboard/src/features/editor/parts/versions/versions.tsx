@@ -7,6 +7,7 @@ import { texts } from '../../../../texts/texts.ts';
 import { May } from '../../../../ui/may.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useSiblings } from '../../order/use-siblings.ts';
+import { markOf } from '../../parts-in-view/marks.ts';
 import { newVersion } from '../../state/new-parts.ts';
 import { isRemoved, type PartState, wantedOf } from '../../state/part-state.ts';
 import { useDraft } from '../../state/use-course-draft.ts';
@@ -41,7 +42,7 @@ export function Versions({ edition }: { readonly edition: PartState }) {
   const words = texts.editor.fields;
   return (
     <Section title={texts.editor.versions} lead={texts.editor.versionsLead}>
-      <Stack gap="sm">
+      <Stack gap="sm" {...markOf('versions')}>
         {versions.length > 0 && (
           <PartTable
             label={texts.editor.versions}
