@@ -31,7 +31,7 @@ describe('the fields of a course', () => {
     await expectAccessible(page);
     const drafted = (await partsOf('charts')).find(({ entity }) => entity === 'edition')?.draft?.fields;
     expect(drafted?.find(({ field }) => field === 'coming_soon')?.value).toMatchObject({ campaign_id: campaignId });
-    await page.getByRole('button', { name: 'Clear Campaign' }).click();
+    await page.locator('[aria-label="Clear Campaign"]').click();
     await page.getByLabel('Expected on').fill('');
     await page.getByLabel('Words on its ribbon').fill('');
     await expectPage(page.getByRole('switch', { name: 'Coming soon' })).toBeChecked();

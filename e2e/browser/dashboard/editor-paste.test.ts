@@ -71,10 +71,11 @@ describe('what is pasted into a text', () => {
 
   it('says nothing where all that matters is kept, whatever its colours and fonts (K8)', async () => {
     const { page, text, note } = await open();
+    await page.keyboard.press('Control+a');
     await pasteInto(text, { file: 'screen.png' });
     await expectPage(note).toBeVisible();
     await pasteInto(text, {
-      html: `<p class="MsoNormal" style="color: red"><font face="Arial">Two <u>days</u></font></p><ul><li>Leeds</li></ul>`,
+      html: `<p class="MsoNormal" style="color: red"><font face="Arial">Two <u>days</u></font></p><ul><li>Leeds</li></ul><p>End</p>`,
     });
     await expectPage(note).toHaveCount(0);
     await expectPage(text.getByRole('listitem')).toHaveText('Leeds');

@@ -40,7 +40,7 @@ export * from './desk/changes.ts';
 export * from './desk/course-parts.ts';
 export * from './desk/drafts.ts';
 export { deskHistoryEndpoints, type HistoryStepWire, historyLimits } from './desk/history.ts';
-export { deskLimits, type PartNameWire } from './desk/parts.ts';
+export { deskLimits, htmlCharactersMax, type PartNameWire } from './desk/parts.ts';
 export * from './desk/pictures.ts';
 export { type PreviewLinkWire, previewEndpoints, previewLimits } from './desk/previews.ts';
 export * from './doctor.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogueCharactersMax } from '../../catalogue-maxima.ts';
 import { limits } from '../../limits.ts';
 import { say } from '../../sentences/say.ts';
 import { changedEntities } from '../parts/import-changes.ts';
@@ -14,6 +15,9 @@ export const deskLimits = {
   listedMax: 1_000,
   idCharactersMax: 2 * limits.queryCharactersMax,
 } as const;
+
+/** Characters that a text with HTML may have. A constant of its own: the dashboard needs no other maximum of a catalogue. */
+export const htmlCharactersMax = catalogueCharactersMax.html;
 
 /** A part by its id: streams by their slugs, categories by `stream/category`, paths by their codes, versions by `package_session_id`. */
 export const partNameSchema = z.strictObject({

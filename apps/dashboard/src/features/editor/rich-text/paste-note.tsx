@@ -1,5 +1,5 @@
 import { Box, CloseButton, Group, Text } from '@mantine/core';
-import { catalogueCharactersMax } from '@prospectus/contract';
+import { htmlCharactersMax } from '@prospectus/contract/admin';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import type { Paste } from './use-paste.ts';
@@ -26,7 +26,7 @@ export function PasteNote({ paste, onDismiss }: PasteNoteProps) {
 
 function sayOf(paste: Paste): string | undefined {
   const words = courseEditorTexts.pasted;
-  if (paste.kind === 'tooLong') return words.tooLong(catalogueCharactersMax.html);
+  if (paste.kind === 'tooLong') return words.tooLong(htmlCharactersMax);
   if (paste.leftOut.length === 0) return undefined;
   return words.leftOut(paste.leftOut.map(({ kind, number }) => words.kinds[kind](number)).join(', '));
 }

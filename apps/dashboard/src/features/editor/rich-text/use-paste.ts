@@ -1,4 +1,4 @@
-import { catalogueCharactersMax } from '@prospectus/contract';
+import { htmlCharactersMax } from '@prospectus/contract/admin';
 import type { EditorOptions } from '@tiptap/core';
 import { useCallback, useState } from 'react';
 import { type LeftOut, leftOutOf, leftOutOfFiles } from './left-out.ts';
@@ -8,10 +8,10 @@ import { readPasted, withoutBytes } from './pasted-html.ts';
 export type Paste = { readonly kind: 'tooLong' } | { readonly kind: 'taken'; readonly leftOut: LeftOut };
 
 /** Word processors write many times what is kept of it; reading still more would hold up the page. */
-const markupMax = 10 * catalogueCharactersMax.html;
+const markupMax = 10 * htmlCharactersMax;
 
 const isTooLong = (data: DataTransfer): boolean =>
-  data.getData('text/plain').length > catalogueCharactersMax.html ||
+  data.getData('text/plain').length > htmlCharactersMax ||
   withoutBytes(data.getData('text/html')).length > markupMax;
 
 /** Looks at what is pasted before the editor takes it. */
