@@ -11,8 +11,7 @@ export type Paste = { readonly kind: 'tooLong' } | { readonly kind: 'taken'; rea
 const markupMax = 10 * htmlCharactersMax;
 
 const isTooLong = (data: DataTransfer): boolean =>
-  data.getData('text/plain').length > htmlCharactersMax ||
-  withoutBytes(data.getData('text/html')).length > markupMax;
+  data.getData('text/plain').length > htmlCharactersMax || withoutBytes(data.getData('text/html')).length > markupMax;
 
 /** Looks at what is pasted before the editor takes it. */
 export function usePaste() {
