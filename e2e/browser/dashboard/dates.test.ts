@@ -213,7 +213,7 @@ describe('Dates', () => {
 
   it('that need care are named on Overview, with a way to them', async () => {
     const page = await dashboard.open('/i/-');
-    const warnings = page.getByRole('status').filter({ hasText: 'Dates that need care' });
+    const warnings = page.getByRole('status').filter({ hasText: 'Dates that need attention' });
 
     await expectPage(warnings).toContainText('on sale, but all its dates are over');
     await warnings.getByRole('link', { name: 'Over and out' }).click();
@@ -228,16 +228,16 @@ describe('Dates', () => {
 
   it('that do not show are explained one by one under Troubleshoot (R2)', async () => {
     const page = await dashboard.open('/i/-/doctor');
-    const part = page.getByRole('region', { name: 'A date does not show?' });
+    const part = page.getByRole('region', { name: 'Is a date missing?' });
     const ask = async (id: string) => {
       await part.getByLabel('ID of the date').fill(id);
       await part.getByRole('button', { name: 'Check the date' }).click();
     };
 
     await ask('tested-draft');
-    await expectPage(part.getByRole('status')).toContainText('It does not show');
+    await expectPage(part.getByRole('status')).toContainText('Not shown');
     await expectPage(part.getByRole('status')).toContainText('This date is switched off.');
-    await expectPage(part.getByRole('status')).toContainText('Set “published” of the date to true');
+    await expectPage(part.getByRole('status')).toContainText('Publish the date where you edit the course');
     await ask('Tested-far');
     await expectPage(part.getByRole('status')).toContainText('there is one with the ID tested-far');
     await ask('tested-far');

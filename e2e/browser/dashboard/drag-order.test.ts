@@ -9,7 +9,7 @@ describe('rows of a list', () => {
   const dashboard = useDashboard();
   const saved = (page: Page) =>
     expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
-  const clean = (page: Page) => expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+  const clean = (page: Page) => expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   const landing = (page: Page) => page.locator('[data-landing]');
   const take = async (page: Page, row: Locator) => {
     const handle = row.getByTitle('Drag to another place').first();

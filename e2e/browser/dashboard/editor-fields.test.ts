@@ -24,7 +24,7 @@ describe('the fields of a course', () => {
     await page.getByRole('option', { name: 'Live' }).click();
     await page.getByRole('switch', { name: 'Coming soon' }).press('Space');
     await page.getByLabel('Expected on').fill('2031-05-01');
-    await page.getByLabel('Words on its ribbon').fill('In May');
+    await page.getByLabel('Ribbon text').fill('In May');
     await page.getByRole('combobox', { name: 'Campaign' }).click();
     await page.getByRole('option', { name: 'Autumn open day' }).click();
     await saved(page);
@@ -33,7 +33,7 @@ describe('the fields of a course', () => {
     expect(drafted?.find(({ field }) => field === 'coming_soon')?.value).toMatchObject({ campaign_id: campaignId });
     await page.locator('[aria-label="Clear Campaign"]').click();
     await page.getByLabel('Expected on').fill('');
-    await page.getByLabel('Words on its ribbon').fill('');
+    await page.getByLabel('Ribbon text').fill('');
     await expectPage(page.getByRole('switch', { name: 'Coming soon' })).toBeChecked();
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -62,7 +62,7 @@ describe('the fields of a course', () => {
   it('have a rating, a kind of package, a page for a version, and pictures of those who teach (K8)', async () => {
     const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
     await page.getByLabel('Rating', { exact: true }).fill('4.5');
-    await page.getByLabel('Kind of package').fill('Rent');
+    await page.getByLabel('Package type').fill('Rent');
     const version = page.getByRole('region', { name: 'Versions' });
     await version
       .getByRole('button', { name: /^Details of/ })
@@ -99,7 +99,7 @@ describe('the fields of a course', () => {
     await expectPage(page.getByText('Not translated yet')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectPage(page.getByText('Not translated yet: Deutsch')).toBeVisible();
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   });
 
   it('of a date are copied into another one (K8)', async () => {
@@ -141,10 +141,10 @@ describe('the fields of a course', () => {
       .getByRole('alert')
       .filter({ hasText: 'One draft belongs to a part that is no longer in your file' });
     await expectPage(told).toBeVisible();
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     await expectAccessible(page);
-    await told.getByRole('button', { name: 'Discard what is left' }).press('Enter');
+    await told.getByRole('button', { name: 'Discard these drafts' }).press('Enter');
     await expectPage(told).toHaveCount(0);
     await expect.poll(async () => (await partsOf('added-course')).filter(({ draft }) => draft !== null)).toEqual([]);
   });

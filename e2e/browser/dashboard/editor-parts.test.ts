@@ -70,6 +70,6 @@ describe('the parts of the editor’s page', () => {
     await follow(page, 'Versions and prices');
     await expectPage(page.locator('#edition')).toBeFocused();
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   });
 });

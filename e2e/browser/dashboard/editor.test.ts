@@ -36,7 +36,7 @@ describe('editing a course', () => {
   const discard = async (page: Page) => {
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   };
 
   it('keeps what is typed as a draft that visitors do not see, until it is published (K4)', async () => {
@@ -90,7 +90,7 @@ describe('editing a course', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectPage(title(page)).not.toHaveValue('');
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   });
 
   it('names the date that a problem is of, and says how many more problems there are (K4)', async () => {
@@ -262,7 +262,7 @@ describe('editing a course', () => {
     const problem = page.getByText('Enrol by: expected not after its end');
     await expectPage(problem).toBeVisible();
 
-    await page.getByRole('button', { name: 'Details of 10 Feb 2031, where something is to be put right' }).click();
+    await page.getByRole('button', { name: 'Details of 10 Feb 2031, which has problems' }).click();
     const until = page.getByLabel('Enrol by', { exact: true });
     await expectPage(until).toHaveAttribute('aria-invalid', 'true');
     await until.fill('2031-02-01');
@@ -411,7 +411,7 @@ describe('editing a course', () => {
     await rows.last().press('Space');
     await page.getByRole('button', { name: 'Change these' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Prices, by per cent');
+    await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Prices, by percentage');
     await dialog.getByLabel('Per cent').fill('10');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
@@ -447,7 +447,7 @@ describe('editing a course', () => {
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectPage(page.getByRole('table', { name: 'History' }).getByRole('row').nth(1)).toContainText('Take back');
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   });
 
   it('tells on Overview where the file has moved on, to be decided (K3)', async () => {

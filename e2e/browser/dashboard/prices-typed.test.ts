@@ -10,8 +10,7 @@ describe('a price that is typed', () => {
   const saved = (page: Page) =>
     expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
   /** The course is free, as it is published. */
-  const published = (page: Page) =>
-    expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+  const published = (page: Page) => expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   const kind = (page: Page) => page.getByRole('combobox', { name: 'Price', exact: true }).first();
   const amount = (page: Page) => page.getByLabel('Price: amount').first();
   const openWithAmount = async (typed: string) => {

@@ -38,7 +38,7 @@ describe('removing a course', () => {
     await expectAccessible(page);
     expect(await statusOf('charts')).toBe(200);
     await button(page, 'Keep it').press('Enter');
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
 
     await remove(page);
     await expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();

@@ -21,12 +21,12 @@ describe('what all courses share', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     // Of several, one may still be there that says so of what was published before.
     await expectPage(page.getByText('Published. It shows on your websites within a minute.').first()).toBeVisible();
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   };
   const discard = async (page: Page) => {
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   };
   const streams = async () => {
     const { json } = await dashboard.call('GET', '/institutes/-/catalogue');
@@ -68,7 +68,7 @@ describe('what all courses share', () => {
     await place.getByRole('button', { name: 'Remove Boat house' }).click();
 
     await expectPage(place).toHaveCount(0);
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   });
 
   it('has languages, formats, synonyms and steps of paths, each in a list that is edited in place (K8)', async () => {
@@ -168,7 +168,7 @@ describe('what all courses share', () => {
     await expectPage(refusal.getByText(/expected the slug of a stream/).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await expectPage(page.getByText('Everything is published as it stands here.')).toBeVisible();
+    await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   });
 
   it.each(['Institute', 'Subjects', 'Places', 'Languages and formats', 'Search', 'Learning paths'])(

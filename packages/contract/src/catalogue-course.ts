@@ -104,7 +104,7 @@ const editionSchema = z.strictObject({
       thumbnail: alternativeText.optional(),
     })
     .optional()
-    .describe('What each of the pictures shows, in the edition’s language, for people who do not see it.'),
+    .describe('What each of the pictures shows, in the edition’s language, for people who cannot see it.'),
   instructors: listUpTo(
     z.strictObject({ name, image: image.optional() }),
     countsMax.instructors,

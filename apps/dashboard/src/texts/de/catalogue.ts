@@ -106,12 +106,12 @@ export const catalogue: Texts['catalogue'] = {
       'Diese Sprachfassung ist abgeschaltet. Schalten Sie beim Bearbeiten „In dieser Sprache veröffentlicht“ ein, oder setzen Sie „published“ in Ihrer Katalogdatei auf true.',
     editions: (number) =>
       number === 1
-        ? 'Die einzige Sprachfassung ist abgeschaltet. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
-        : `Alle ${formatNumber(number)} Sprachfassungen sind abgeschaltet. Setzen Sie „published“ in Ihrer Katalogdatei bei mindestens einer auf true.`,
+        ? 'Die einzige Sprachfassung ist abgeschaltet. Schalten Sie beim Bearbeiten „In dieser Sprache veröffentlicht“ ein, oder setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
+        : `Alle ${formatNumber(number)} Sprachfassungen sind abgeschaltet. Schalten Sie beim Bearbeiten bei mindestens einer „In dieser Sprache veröffentlicht“ ein, oder setzen Sie „published“ in Ihrer Katalogdatei auf true.`,
     versions: (number) =>
       number === 1
-        ? 'Die einzige Variante ist abgeschaltet. Setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
-        : `Alle ${formatNumber(number)} Varianten sind abgeschaltet. Setzen Sie „published“ in Ihrer Katalogdatei bei mindestens einer auf true.`,
+        ? 'Die einzige Variante ist abgeschaltet. Schalten Sie beim Bearbeiten „Veröffentlicht“ ein, oder setzen Sie ihr „published“ in Ihrer Katalogdatei auf true.'
+        : `Alle ${formatNumber(number)} Varianten sind abgeschaltet. Schalten Sie beim Bearbeiten bei mindestens einer „Veröffentlicht“ ein, oder setzen Sie „published“ in Ihrer Katalogdatei auf true.`,
     mixed: (drafts, empty) =>
       `Keine der ${formatNumber(drafts + empty)} Sprachfassungen kann gezeigt werden: ${formatNumber(drafts)} ${drafts === 1 ? 'ist' : 'sind'} abgeschaltet, und ${formatNumber(empty)} ${empty === 1 ? 'hat' : 'haben'} keine veröffentlichte Variante. Setzen Sie „published“ in Ihrer Katalogdatei bei einer Sprachfassung und einer ihrer Varianten auf true.`,
     notThereYet:

@@ -11,7 +11,7 @@ export const dateAnswers: Texts['dateAnswers'] = {
   },
   no_catalogue: {
     seen: 'Das Institut hat noch keine Kurse und deshalb keine Termine.',
-    fix: 'Importieren Sie eine Katalogdatei.',
+    fix: 'Legen Sie im Dashboard einen Kurs an, oder importieren Sie eine Katalogdatei.',
   },
   unknown: {
     seen: 'Kein Termin hat die ID {run}.',
@@ -23,27 +23,27 @@ export const dateAnswers: Texts['dateAnswers'] = {
   },
   other_course: {
     seen: 'Der Termin {run} gehört zum Kurs {course}, nicht zu {asked}.',
-    fix: 'Suchen Sie ihn bei {course}, oder verschieben Sie ihn in Ihrer Katalogdatei.',
+    fix: 'Suchen Sie ihn bei {course}, oder verschieben Sie ihn in Ihrer Katalogdatei und importieren Sie die Datei erneut.',
   },
   draft: {
     seen: 'Dieser Termin ist abgeschaltet.',
-    fix: 'Setzen Sie „published“ des Termins in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
+    fix: 'Veröffentlichen Sie den Termin dort, wo Sie den Kurs im Dashboard bearbeiten, oder setzen Sie „published“ des Termins in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   version_draft: {
     seen: 'Die Variante dieses Termins ist abgeschaltet.',
-    fix: 'Setzen Sie „published“ der Variante in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
+    fix: 'Veröffentlichen Sie die Variante dort, wo Sie den Kurs im Dashboard bearbeiten, oder setzen Sie „published“ der Variante in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   edition_draft: {
     seen: 'Die Sprachfassung dieses Termins ist abgeschaltet.',
-    fix: 'Setzen Sie „published“ der Sprachfassung in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
+    fix: 'Veröffentlichen Sie die Sprachfassung dort, wo Sie den Kurs im Dashboard bearbeiten, oder setzen Sie „published“ der Sprachfassung in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   course_draft: {
     seen: 'Der Kurs dieses Termins ist abgeschaltet.',
-    fix: 'Setzen Sie „published“ des Kurses in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
+    fix: 'Veröffentlichen Sie den Kurs dort, wo Sie den Kurs im Dashboard bearbeiten, oder setzen Sie „published“ des Kurses in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   over: {
     seen: 'Dieser Termin ist vorbei. Er endete am {end}.',
-    fix: 'Wenn er nicht vorbei ist, berichtigen Sie „end“ oder seine „meetings“ in Ihrer Katalogdatei und importieren Sie die Datei erneut.',
+    fix: 'Wenn er nicht vorbei ist, berichtigen Sie sein Ende oder seine Treffen im Dashboard, oder in Ihrer Katalogdatei, die Sie dann erneut importieren.',
   },
   not_shown: {
     seen: 'Dieser Termin ist veröffentlicht, aber der letzte Import kann nicht angezeigt werden: {problem}',

@@ -39,7 +39,7 @@ export const settings: Texts['settings'] = {
   },
   profile: {
     title: 'Institutsprofil',
-    lead: 'Stammt aus Ihrer Katalogdatei. Um es zu ändern, bearbeiten Sie die Datei und importieren Sie sie erneut.',
+    lead: 'Um es zu ändern, öffnen Sie Katalog, Fachgebiete und Orte, oder bearbeiten Sie Ihre Katalogdatei und importieren Sie sie erneut.',
     id: 'ID',
     name: 'Name',
     logo: 'Logo',

@@ -9,12 +9,12 @@ export const courseEditor = {
     number === 1
       ? 'One draft belongs to a part that is no longer in your file. It cannot be published until the part returns.'
       : `${number} drafts belong to parts that are no longer in your file. They cannot be published until the parts return.`,
-  discardGone: 'Discard what is left',
+  discardGone: 'Discard these drafts',
   dropped: (names: string) => `Visitors will not see: ${names}. The rest of the text stays.`,
 
   fields: {
     mode: 'How it is taught',
-    selfPaced: 'At one’s own pace',
+    selfPaced: 'Self-paced',
     live: 'Live',
     video: 'Video',
     videoHint: 'A page of YouTube or Vimeo, or a file.',
@@ -22,13 +22,13 @@ export const courseEditor = {
     comingSoon: 'Coming soon',
     comingSoonHint: 'On: it is announced, and no one can enrol yet.',
     launchDate: 'Expected on',
-    ribbon: 'Words on its ribbon',
-    button: 'Words on its button',
+    ribbon: 'Ribbon text',
+    button: 'Button text',
     campaign: 'Campaign',
     campaignHint: 'Named to websites, which can file enquiries about the course there.',
     rating: 'Rating',
     ratingHint: 'From 0 to 5; 0 is none.',
-    packageType: 'Kind of package',
+    packageType: 'Package type',
     packageTypeHint: 'In a word, such as Buy or Rent.',
     portraits: 'Pictures of instructors',
     versionUrlHint: 'Empty: that of the texts, or else of the course.',
@@ -58,14 +58,14 @@ export const courseEditor = {
     changed: 'Changed',
     changedWithin: 'Changed in the details',
     details: (name: string) => `Details of ${name}`,
-    toMend: (name: string) => `Details of ${name}, where something is to be put right`,
+    toMend: (name: string) => `Details of ${name}, which has problems`,
   },
 
   versionTable: {
     hidden: 'Not published',
     closed: 'Enrolment closed',
     dates: (number: number) => (number === 0 ? 'no dates' : count(number, 'date', 'dates')),
-    datesToMend: 'something is to be put right',
+    datesToMend: 'has problems',
     toDates: (name: string) => `Go to the dates of ${name}`,
     hint: 'Enter goes to the version below in the same column, Shift and Enter to the one above.',
   },
@@ -87,7 +87,7 @@ export const courseEditor = {
 
   seo: {
     all: 'Search engines and shared links',
-    lead: 'What they show of this course. What is empty here follows from the texts above.',
+    lead: 'What they show of this course. Empty fields use the texts above.',
     title: 'Title for search engines',
     titleHint: 'Empty: the title of the course.',
     description: 'Description for search engines',
@@ -135,12 +135,12 @@ export const courseEditor = {
     title: 'History',
     lead: 'What people changed here, field by field, as it was published.',
     open: 'Show history',
-    none: 'Nothing was changed here yet.',
+    none: 'No changes yet.',
     before: 'Before',
     after: 'After',
     takeBack: 'Take back',
     commandLine: 'Command line',
-    taken: 'Taken back as a draft. Publish it for visitors to see it.',
+    taken: 'Taken back as a draft. Publish it to show visitors.',
   },
 
   authors: {

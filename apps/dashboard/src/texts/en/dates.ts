@@ -109,7 +109,7 @@ export const dates = {
   more: (number: number) => `And ${formatNumber(number)} more.`,
   allOfCourse: 'All dates of this course',
 
-  warnings: 'Dates that need care',
+  warnings: 'Dates that need attention',
   ended: (number: number) =>
     number === 1
       ? '1 course is on sale, but all its dates are over.'
@@ -122,14 +122,14 @@ export const dates = {
   showAll: (number: number) => `Show all ${formatNumber(number)}`,
 
   doctor: {
-    title: 'A date does not show?',
-    lead: 'Enter the ID of the date, and see why it does not show, or where it does.',
+    title: 'Is a date missing?',
+    lead: 'Enter its ID to see why it is not shown, or where it is.',
     run: 'ID of the date',
     runHint: 'As your catalogue file has it: “runs”, “id”.',
     course: 'ID of the course (optional)',
     courseHint: 'Where you expect the date.',
     ask: 'Check the date',
     shown: 'It shows',
-    notShown: 'It does not show',
+    notShown: 'Not shown',
   },
 };

@@ -14,7 +14,7 @@ export const embed = {
   path: 'Learning path',
   noPaths: 'Your catalogue has no learning path yet.',
   language: 'Language',
-  firstLanguage: 'As the catalogue lists it',
+  firstLanguage: 'Each course’s first language',
   courseHref: 'Your page of a course (optional)',
   courseHrefWrong:
     'Write an address with {id} in it, such as /courses/{id} or https://www.school.example/courses/{id}.',

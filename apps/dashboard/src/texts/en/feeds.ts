@@ -66,7 +66,7 @@ export const feeds = {
   renewedTitle: (name: string) => `The calendar feed ${name} has a new address`,
   theAddress: 'the address',
   shownOnce:
-    'Copy it now: it is not shown again. Anyone who has it can read this calendar. If you lose it, or if it gets into wrong hands, renew the feed.',
+    'Copy it now: it is not shown again. Anyone who has it can read this calendar. If you lose it, or if it falls into the wrong hands, renew the feed.',
   renewedNext: 'The former address no longer works. Give the new one to everyone who should keep the calendar.',
   subscribe: 'Subscribe',
   subscribeLead:

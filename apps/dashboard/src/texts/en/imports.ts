@@ -16,7 +16,7 @@ export const imports = {
   uploadLead:
     'Drop the file here: an Excel workbook (.xlsx), a CSV or TSV file, or a catalogue file (.json, .ndjson). Nothing changes until you publish it.',
   choose: 'Choose a file',
-  dropHere: 'Let go to read the file',
+  dropHere: 'Drop the file to read it',
   oneFile: 'Drop one file at a time.',
   paste: 'Paste from a spreadsheet',
   pasteLead: 'Select the rows in your spreadsheet, together with the headings, copy them and paste them here.',
@@ -58,7 +58,7 @@ export const imports = {
   statuses: {
     uploading: 'Upload incomplete',
     checking: 'Checking',
-    asking: 'Waits for answers',
+    asking: 'Needs answers',
     checked: 'Ready to publish',
     applying: 'Publishing',
     applied: 'Published',
@@ -78,7 +78,7 @@ export const imports = {
     checking: 'Checking the courses',
     applying: 'Publishing the catalogue',
   } satisfies Readonly<Record<NonNullable<ImportWire['progress']>['phase'], string>>,
-  mayLeave: 'You can leave this page. The import continues, and you find it under Imports.',
+  mayLeave: 'You can leave this page. The import continues. You will find it under Imports.',
   progress: 'Progress',
   percent: (percent: number) => `${percent} %`,
 

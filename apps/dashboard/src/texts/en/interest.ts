@@ -63,7 +63,7 @@ export const interest = {
     lead: (days: number) =>
       `What visitors searched for without finding anything in the last ${days} days. Add a synonym for each, or add what is missing.`,
     all: 'All searches',
-    none: 'No search without a result was made by three visitors on the same day.',
+    none: 'No failed search was made by three or more visitors on one day.',
     search: 'Searched for',
     times: 'Without a result',
   },
@@ -80,7 +80,7 @@ export const interest = {
     edit: 'Edit course',
     editNamed: (title: string) => `Edit course ${title}`,
     more: (left: number) => `${count(left, 'more course lacks', 'more courses lack')} something.`,
-    checked: (number: number) => `Only the first ${formatNumber(number)} courses were looked at.`,
+    checked: (number: number) => `Only the first ${formatNumber(number)} courses were checked.`,
   },
 
   card: {

@@ -1,6 +1,6 @@
 export const preview = {
   open: 'Preview',
-  soon: 'The preview is being made.',
+  soon: 'Preparing the preview…',
   shows: 'What the preview shows',
   page: 'Page',
   card: 'Card',
@@ -10,7 +10,7 @@ export const preview = {
   title: 'Preview',
   lead: 'A link shows your courses with all drafts, the way visitors will see them. It works for 7 days, without signing in: send it to those who should look. If something is wrong with a draft, all drafts of its course are left out.',
   links: 'Links',
-  none: 'No link works at present.',
+  none: 'No active links.',
   create: 'Create a link',
   created: 'The link works for 7 days.',
   address: 'Link',

@@ -1,7 +1,7 @@
 export const roles = {
   names: { reader: 'Reader', editor: 'Editor', admin: 'Admin' },
   may: {
-    reader: 'Sees everything that is no secret, and answers enquiries.',
+    reader: 'Sees everything except secrets, and answers enquiries.',
     editor: 'Also changes the catalogue: courses, imports, campaigns and calendar feeds.',
     admin: 'Does everything, also with keys, websites, webhooks, settings and people.',
   },

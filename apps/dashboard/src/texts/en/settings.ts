@@ -36,7 +36,7 @@ export const settings = {
   },
   profile: {
     title: 'Institute profile',
-    lead: 'Comes from your catalogue file. To change it, edit the file and import it again.',
+    lead: 'To change it, open Catalogue, Subjects and places, or edit your catalogue file and import it again.',
     id: 'ID',
     name: 'Name',
     logo: 'Logo',

@@ -64,9 +64,9 @@ export const sources = {
   outcomes: {
     published: 'Published',
     unchanged: 'Unchanged',
-    held: 'Waits for your confirmation',
-    asking: 'Waits for your answers',
-    ready: 'Ready to look at',
+    held: 'Needs your confirmation',
+    asking: 'Needs your answers',
+    ready: 'Ready for review',
     declined: 'Declined; list unchanged since',
     refused: 'Has problems',
     failed: 'Failed',

@@ -20,7 +20,7 @@ export const structure = {
   orderOf: (what: string) => `Order: ${what}`,
 
   instituteLead: 'How the institute presents itself: name, time zone and currency.',
-  streamsLead: 'What courses are grouped by. Visitors meet them in this order.',
+  streamsLead: 'What courses are grouped by. Visitors see them in this order.',
   newStream: 'New subject',
   categories: 'Categories',
   categoriesOf: (subject: string) => `Categories of ${subject}`,
@@ -55,7 +55,7 @@ export const structure = {
     pricesVisible: 'Show prices',
     pricesVisibleHint: 'Off: no price is shown anywhere, and none is in the API.',
     courseSite: 'Host of the course site',
-    courseSiteHint: 'Where people pay: the pages of courses are below it.',
+    courseSiteHint: 'The site where people enrol and pay. The pages of courses are below it.',
     courseSitePath: 'Path of the course pages',
     courseSitePathHint: 'Optional. The first part of their addresses.',
     badges: 'Badges that come first',
@@ -92,7 +92,8 @@ export const structure = {
     steps: 'Steps',
     stepTitle: 'Title where the course is not published',
     stepPrice: 'Price without its course',
-    stepsHint: 'Title and price of a step count where its course is not published. Without a price, it is closed then.',
+    stepsHint:
+      'A step’s title and price are used while its course is not published. Without a price, the step is closed then.',
     stepClosed: 'None: closed',
   },
 };

@@ -18,7 +18,7 @@ export const dateAnswers = {
   },
   no_catalogue: {
     seen: 'The institute has no courses yet, so there are no dates.',
-    fix: 'Import a catalogue file.',
+    fix: 'Make a course in the dashboard, or import a catalogue file.',
   },
   unknown: {
     seen: 'No date has the ID {run}.',
@@ -30,27 +30,27 @@ export const dateAnswers = {
   },
   other_course: {
     seen: 'The date {run} belongs to the course {course}, not to {asked}.',
-    fix: 'Look for it under {course}, or move it in your catalogue file.',
+    fix: 'Look for it under {course}, or move it in your catalogue file and import the file again.',
   },
   draft: {
     seen: 'This date is switched off.',
-    fix: 'Set “published” of the date to true in your catalogue file, and import the file again.',
+    fix: 'Publish the date where you edit the course in the dashboard, or set its “published” to true in your catalogue file and import the file again.',
   },
   version_draft: {
     seen: 'The version of this date is switched off.',
-    fix: 'Set “published” of the version to true in your catalogue file, and import the file again.',
+    fix: 'Publish the version where you edit the course in the dashboard, or set its “published” to true in your catalogue file and import the file again.',
   },
   edition_draft: {
     seen: 'The language edition of this date is switched off.',
-    fix: 'Set “published” of the language edition to true in your catalogue file, and import the file again.',
+    fix: 'Publish the language edition where you edit the course in the dashboard, or set its “published” to true in your catalogue file and import the file again.',
   },
   course_draft: {
     seen: 'The course of this date is switched off.',
-    fix: 'Set “published” of the course to true in your catalogue file, and import the file again.',
+    fix: 'Publish the course where you edit the course in the dashboard, or set its “published” to true in your catalogue file and import the file again.',
   },
   over: {
     seen: 'This date is over. It ended on {end}.',
-    fix: 'If it is not over, correct “end” or its meetings in your catalogue file, and import the file again.',
+    fix: 'If it is not over, correct its end or its meetings in the dashboard, or in your catalogue file and import the file again.',
   },
   not_shown: {
     seen: 'This date is published, but the latest import cannot be shown: {problem}',

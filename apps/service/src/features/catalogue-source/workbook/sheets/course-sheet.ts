@@ -117,7 +117,7 @@ export function courseColumns(
       path: ['images_alt', 'preview'],
       heading: 'Alternative text',
       width: 24,
-      hint: 'What the image shows, for people who do not see it.',
+      hint: 'What the image shows, for people who cannot see it.',
     }),
     textField({
       level: 'course',

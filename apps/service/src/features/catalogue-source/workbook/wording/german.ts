@@ -88,7 +88,7 @@ export const german: Readonly<Record<string, string>> = {
   'Choose one of the list.': 'Wählen Sie etwas aus der Liste.',
   'Several with ; between them.': 'Mehrere mit ; dazwischen.',
   'An address that begins with https://': 'Eine Adresse, die mit https:// beginnt.',
-  'What the image shows, for people who do not see it.': 'Was das Bild zeigt, für Menschen, die es nicht sehen.',
+  'What the image shows, for people who cannot see it.': 'Was das Bild zeigt, für Menschen, die es nicht sehen.',
   'Text, or HTML.': 'Text oder HTML.',
   'A number; 0 is free. "on request" for a price that is not shown.':
     'Eine Zahl; 0 ist kostenlos. „auf Anfrage“ für einen Preis, der nicht gezeigt wird.',
