@@ -76,7 +76,7 @@ export async function openCatalogues(deps: ServiceDeps, metrics: Metrics) {
     parts,
     pictures,
     warmed: () => Promise.all(warming).then(() => undefined),
-    /** Begins to look for what changes. What it returns ends that, and gives up what is being built. */
+    /** Starts watching for changes. Call the returned function to stop, and to cancel what is being built. */
     keepFresh() {
       const stopLooking = repeat(snapshots.look, { everyMs: refreshEveryMs, clock, timer });
       return async () => {

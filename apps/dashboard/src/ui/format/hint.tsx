@@ -1,6 +1,6 @@
 import { Tooltip, type TooltipProps } from '@mantine/core';
 
-/** A word on what is pointed at: it shows at once, and whenever it is pointed at again. */
+/** A tooltip that opens at once, and again whenever the pointer comes back. */
 export function Hint(props: Pick<TooltipProps, 'label' | 'children'>) {
   return <Tooltip {...props} defaultOpened />;
 }

@@ -42,7 +42,7 @@ export type PreviewsDeps = {
 
 export type Previews = PreviewSource & { close(): Promise<void> };
 
-/** The last preview of an institute: made, being made, or not to be made. */
+/** The last preview of an institute: ready, in progress or failed. */
 type Latest = {
   /** Of drafts and catalogue when it was begun; while it waits for its turn, when it was asked for. */
   state: string;

@@ -3,12 +3,12 @@ import { type Clock, systemClock } from '../time/clock.ts';
 /** How long work goes on before others have their turn, in milliseconds. Each of its stretches must take a few at most. */
 const turnMs = 5;
 
-/** Whether who asked still waits. */
+/** Whether the caller still waits. */
 type IsAwaited = () => boolean;
 
 /**
- * Does work for someone that is made in stretches, and that others share who ask for the same. Returns a promise where it takes longer
- * than a turn, or other work for the same is before it; it rejects while too much of that is waiting, or once no one waits any more.
+ * Does an owner's work in stretches; callers who ask for the same share it. Returns a promise where the work takes longer than a turn, or
+ * other work for the same owner is before it; the promise rejects while too much work of the owner waits, or once no caller waits any more.
  */
 export type Turns = <T>(
   owner: object,

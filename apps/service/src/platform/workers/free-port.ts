@@ -28,7 +28,7 @@ async function tryToListen(wanted: number, host: string): Promise<number | undef
   }
 }
 
-/** Listens for a moment, and fails where that cannot be done; returns the port. Who connects meanwhile is let go: it would hold this up. */
+/** Listens for a moment, and fails where that cannot be done; returns the port. Connections that arrive meanwhile are dropped, since they would delay its closing. */
 export async function listenForMoment(wanted: number, host: string): Promise<number> {
   const server = createServer((socket) => socket.destroy()).listen(wanted, host);
   await once(server, 'listening');

@@ -58,7 +58,7 @@ export class AskedRun {
     clearTimeout(this.#retry);
   }
 
-  /** The page names another course, and no date of it: that of the course before is none of this one. */
+  /** The page names another course without a date. The earlier course's date does not apply. */
   changeCourse(before: string | undefined): void {
     if (before) this.#choose('');
     this.#courseId = undefined;

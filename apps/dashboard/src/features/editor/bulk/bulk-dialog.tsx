@@ -32,7 +32,7 @@ type BulkDialogProps = {
 /** Asks what to change, shows what comes of it course by course, and drafts that. */
 export function BulkDialog({ courses, first, onClose }: BulkDialogProps) {
   const [change, setChange] = useState<BulkChange>();
-  // A price that is raised already must not be raised once more, whatever becomes of the others.
+  // Never raise a price twice, even if other changes fail.
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   return (
     <Dialog title={texts.editor.bulk.title(courses.size)} onClose={onClose} isHeld={false}>

@@ -138,7 +138,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       if (draft === undefined) return part;
       return { ...part, draft, base: isUpToDate ? withBase(part, draft) : part.base };
     });
-    // Together: who waits for what is saved must not take it for that.
+    // Together, so that code that waits for the saving does not take this for saved.
     change({ parts, canUndo: steps.length > 0, saving: { kind: 'unsaved' } });
     mark([...drafted.keys()]);
   };

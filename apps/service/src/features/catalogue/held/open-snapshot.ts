@@ -23,7 +23,7 @@ import { lookUp, textAt } from '../snapshot/string-table.ts';
 import type { SearchData } from '../words/search-data.ts';
 import { createSearchPart, type SearchPartDeps, type SearchPartEvents } from './search-part.ts';
 
-/** How one request has its work done: who asks with it may wait for its turns, as long as it is awaited. */
+/** How one request gets its work done. It may wait for its turns until its client has gone. */
 type Work = {
   /** Finds the courses that match `q`. */
   readonly search: (q: string) => NumberSet | Promise<NumberSet>;

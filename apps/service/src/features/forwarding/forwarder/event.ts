@@ -12,7 +12,7 @@ type Common = {
 
 export type LeadCreated = Common & { readonly kind: 'lead.created'; readonly lead: ForwardedLead };
 
-/** Tells no more than that: what it was is what was to be erased. */
+/** Carries the ID alone, because the content has been erased. */
 export type LeadErased = Common & { readonly kind: 'lead.erased'; readonly leadId: string };
 
 /** Sent by hand, to see whether it arrives. */

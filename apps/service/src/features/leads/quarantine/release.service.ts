@@ -74,6 +74,6 @@ async function chooseCampaign(trx: Database, row: QuarantinedRow, createdAt: Dat
   const found = await findCampaignFor(trx, instituteId, requestedId);
   if (found !== undefined) return found;
   await insertDefaultCampaign(trx, { instituteId, id: randomUUID(), createdAt });
-  // Made by us or by another, it is there now.
+  // It exists now, whether this call or another made it.
   return (await findCampaignFor(trx, instituteId, null)) ?? row.campaign_id;
 }

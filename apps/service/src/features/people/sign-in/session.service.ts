@@ -9,7 +9,7 @@ import { sessionCookie } from '../person/cookies.ts';
 import { isDemo } from '../person/demo-person.ts';
 import { findRoles } from '../person/person.repository.ts';
 
-/** Sessions are looked up so many at a time, and each for so many requests: who sends many at once holds up only their own. */
+/** Sessions are looked up so many at a time, and each for so many requests, so that a person who sends many at once holds up only their own. */
 const lookups = { slots: 4, slotsOfOne: 2, waitingMax: 2_048, waitingOfOneMax: 256 };
 const waitedMaxMs = 2_500;
 

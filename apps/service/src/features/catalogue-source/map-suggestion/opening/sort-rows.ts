@@ -27,14 +27,14 @@ export function sortRows(
   return { rows, leftOut };
 }
 
-type Body = {
+type TableBody = {
   readonly header: readonly (readonly string[])[];
   readonly hidden: 'in' | 'out';
   /** How many cells a row of the table usually has. */
   readonly usual: number;
 };
 
-function whyLeftOut(record: TableRecord, { header, hidden, usual }: Body): LeftOut['why'] | undefined {
+function whyLeftOut(record: TableRecord, { header, hidden, usual }: TableBody): LeftOut['why'] | undefined {
   const filled = record.cells.filter((cell) => cell !== '');
   const [first = ''] = filled;
   if (record.isHidden === true && hidden === 'out') return 'hidden';
