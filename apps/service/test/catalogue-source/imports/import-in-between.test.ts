@@ -140,7 +140,10 @@ describe('an import while another is being checked', () => {
 
     const checked = await stage.check(id, file);
 
-    expect(checked).toMatchObject({ status: 'failed', failure: expect.stringMatching(/Someone else has just changed the catalogue/) });
+    expect(checked).toMatchObject({
+      status: 'failed',
+      failure: expect.stringMatching(/Someone else has just changed the catalogue/),
+    });
     expect(count).toBe(3);
   });
 });
