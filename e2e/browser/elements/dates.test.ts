@@ -115,7 +115,7 @@ describe('<prospectus-dates>', () => {
 
   it('says when nothing matches, and shows all dates again, with the keyboard too', async () => {
     const page = await open({ address: `/?place=gone&attendance=nonsense&month=${months[0]}` });
-    await expectPage(page.getByText('No dates match your choice.')).toBeVisible();
+    await expectPage(page.getByText('No dates match your filters.')).toBeVisible();
     await expectPage(page.getByLabel('Attendance')).toHaveValue('');
     await expectAccessibleAtAllWidths(page);
 
@@ -160,7 +160,7 @@ describe('<prospectus-dates>', () => {
 
   it('has no filter for what the page has fixed, and parameters of its own with a prefix', async () => {
     const page = await open({ attributes: 'attendance="online" url-prefix="b-"', address: '/?b-month=2199-01' });
-    await expectPage(page.getByText('No dates match your choice.')).toBeVisible();
+    await expectPage(page.getByText('No dates match your filters.')).toBeVisible();
     await expectPage(page.getByLabel('Attendance')).toHaveCount(0);
     await expectPage(page.getByLabel('Month')).toHaveValue('2199-01');
   });
@@ -299,7 +299,7 @@ describe('<prospectus-dates>', () => {
 
     await page.getByRole('button', { name: 'Dates near me' }).click();
     await expectPage(page.getByRole('alert')).toHaveText(
-      'This page may not know where you are. Choose a place instead.',
+      'Location is off for this page. Choose a place instead.',
     );
     await expectPage(status(page)).toHaveText('7 dates');
     await expectAccessibleAtAllWidths(page);

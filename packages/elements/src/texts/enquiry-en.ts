@@ -12,7 +12,7 @@ export const enquiryEn = {
   send: 'Send enquiry',
   sending: 'Sending',
   sent: 'Thank you. Your enquiry has arrived.',
-  sentNext: 'We read it and reply by e-mail to {email}. Nothing within a few days? Please look in your spam folder.',
+  sentNext: 'We read it and reply by e-mail to {email}. No answer within a few days? Please check your spam folder.',
   thisRun: 'the date you chose',
   sentBefore: 'Thank you. We already have your enquiry and will be in touch. To add to it, write to us.',
   missing: 'Please fill this in.',
