@@ -49,16 +49,19 @@ describe('what a log is written to', () => {
     expect(readFileSync(file, 'utf8').match(/\d lost/g)).toEqual(['7 lost', '1 lost']);
   });
 
-  it('says so to the reader that comes after one that has gone', async () => {
+  it('counts what was lost to the reader that comes after one that has gone, also where that had half a line', async () => {
     const file = join(folder, 'pipe');
     execFileSync('mkfifo', [file]);
     const first = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     fd = openSync(file, 'w');
     const notes: number[] = [];
     const log = createLogDestination(fd, { noteLost: (lines) => noteLost(notes[notes.push(lines) - 1] ?? 0) });
+    // More than a pipe holds.
+    log.write(`${'x'.repeat(100_000)}\n`);
+    await expect.poll(() => readSome(first, Buffer.alloc(1))).toBe(1);
     closeSync(first);
 
-    let written = 0;
+    let written = 1;
     for (; notes.length < 3; written++) {
       log.write(`line ${written}\n`);
       await wait(1);

@@ -11,7 +11,7 @@ export type LogDestination = { readonly write: (line: string) => void; readonly 
 
 export type LogDestinationOptions = {
   readonly waitingMax?: number;
-  /** Returns the line that stands where lines were lost, so that who reads the log does not take it for whole. */
+  /** Returns the line that stands near where lines were lost, so that a reader does not take the log for whole. */
   readonly noteLost: (lines: number) => string;
 };
 
@@ -26,9 +26,11 @@ export function createLogDestination(
   { waitingMax = waitingDefaultMax, noteLost }: LogDestinationOptions,
 ): LogDestination {
   let waiting = '';
-  /** Lines lost that no note says yet, and those that a note in `rest` says. */
+  /** Lines lost that no note says yet. */
   let lost = 0;
+  /** Lines that a note in `rest` says, while that is not written whole, and how many bytes come before the lines behind it. */
   let noted = 0;
+  let ahead = 0;
   /** What is being written, or waits for a slow reader. */
   let rest: Buffer = Buffer.alloc(0);
   let isWriting = false;
@@ -37,22 +39,23 @@ export function createLogDestination(
 
   /** What waits, on a line of its own, behind a note on what is missing. */
   const taken = (): Buffer => {
-    const begins = isCut && rest.length === 0 ? '\n' : '';
-    const text = `${begins}${lost > 0 ? noteLost(lost) : ''}${waiting}`;
+    const before = `${isCut && rest.length === 0 ? '\n' : ''}${lost > 0 ? noteLost(lost) : ''}`;
+    const bytes = Buffer.from(before + waiting);
+    ahead = Buffer.byteLength(before);
     noted = lost;
     lost = 0;
     waiting = '';
-    return Buffer.from(text);
+    return bytes;
   };
   const lose = (): void => {
-    lost += countLines(rest) - (noted > 0 ? 1 : 0) + noted;
+    lost += noted + countLines(rest.subarray(ahead));
+    noted = 0;
     rest = rest.subarray(rest.length);
   };
   const advance = (count: number): void => {
-    if (count > 0) {
-      isCut = rest[count - 1] !== newline;
-      noted = 0;
-    }
+    if (count > 0) isCut = rest[count - 1] !== newline;
+    if (count >= ahead) noted = 0;
+    ahead = Math.max(0, ahead - count);
     rest = rest.subarray(count);
   };
   const begin = (): void => {
