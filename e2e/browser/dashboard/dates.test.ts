@@ -237,7 +237,7 @@ describe('Dates', () => {
     await ask('tested-draft');
     await expectPage(part.getByRole('status')).toContainText('Not shown');
     await expectPage(part.getByRole('status')).toContainText('This date is switched off.');
-    await expectPage(part.getByRole('status')).toContainText('Publish the date where you edit the course');
+    await expectPage(part.getByRole('status')).toContainText('Edit the course in the dashboard and publish the date');
     await ask('Tested-far');
     await expectPage(part.getByRole('status')).toContainText('there is one with the ID tested-far');
     await ask('tested-far');

@@ -24,7 +24,7 @@ describe('the screen of what was looked for (S18)', () => {
     await expectPage(page.getByRole('heading', { name: 'No searches to show yet' })).toBeVisible();
     await expectPage(page.getByText(/three different visitors .* Who they were is not recorded/)).toBeVisible();
     await page.getByText('Without a result', { exact: true }).click();
-    await expectPage(page.getByRole('heading', { name: 'Every search found something' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'No failed searches to show' })).toBeVisible();
   });
 
   it('shows what three visitors looked for, and leads a word without result to one that finds courses', async () => {

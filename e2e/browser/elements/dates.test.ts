@@ -299,7 +299,7 @@ describe('<prospectus-dates>', () => {
 
     await page.getByRole('button', { name: 'Dates near me' }).click();
     await expectPage(page.getByRole('alert')).toHaveText(
-      'Location is off for this page. Choose a place instead.',
+      'This page isn’t allowed to see where you are. Choose a place.',
     );
     await expectPage(status(page)).toHaveText('7 dates');
     await expectAccessibleAtAllWidths(page);

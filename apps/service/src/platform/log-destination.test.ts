@@ -33,7 +33,7 @@ describe('what a log is written to', () => {
     expect(() => log.flushSync()).not.toThrow();
   });
 
-  it('says how many lines are missing, where more came than could wait', async () => {
+  it('says how many lines are missing, where more came than could wait (operation, "Log")', async () => {
     const file = join(folder, 'log');
     fd = openSync(file, 'w');
     const log = createLogDestination(fd, { waitingMax: 20, noteLost });

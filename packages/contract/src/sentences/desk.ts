@@ -19,7 +19,8 @@ export const deskSentences = {
     '{field} von {part} ist schon als {value} entworfen. Um das zu ersetzen, ergänzen Sie --force.',
   'Say within what the {part} is added.': 'Sagen Sie, worin {part} hinzugefügt wird.',
   'There is no change {number}.': 'Die Änderung {number} gibt es nicht.',
-  'You can schedule at most {max} publications.': 'Bei einem Institut warten höchstens {max} Veröffentlichungen.',
+  'An institute can have at most {max} scheduled publications.':
+    'Bei einem Institut warten höchstens {max} Veröffentlichungen.',
   'The names of what is to be published have more than {max} kB. Plan all drafts, or fewer at a time.':
     'Die Namen dessen, was veröffentlicht werden soll, haben mehr als {max} kB. Planen Sie alle Entwürfe, oder weniger auf einmal.',
   'The draft of {part} has more than {max} fields.': 'Der Entwurf von {part} hat mehr als {max} Felder.',
@@ -28,7 +29,7 @@ export const deskSentences = {
     'Ein Institut hat höchstens {max} Entwürfe. Veröffentlichen oder verwerfen Sie zuerst einige.',
   'The drafts of an institute have at most {max} bytes. Publish or discard some first.':
     'Die Entwürfe eines Instituts haben höchstens {max} Bytes. Veröffentlichen oder verwerfen Sie zuerst einige.',
-  'The draft of {part} contains an invalid character.':
+  'The draft of {part} contains an invalid character (half a character, or U+0000).':
     'Der Entwurf von {part} enthält ein halbes Zeichen oder U+0000.',
   '{field} of {part} is given twice.': '{field} von {part} ist doppelt angegeben.',
   'Subjects, places and settings are too large to be edited here. Change them with npx prospectus changes apply.':
@@ -47,7 +48,7 @@ export const deskSentences = {
     'Es gibt schon ein Institut mit der ID {id}. Wählen Sie eine andere.',
   'There is no such draft any more: it was published or discarded.':
     'Diesen Entwurf gibt es nicht mehr: Er wurde veröffentlicht oder verworfen.',
-  'Someone else has just changed the catalogue. Nothing was saved: try again.':
+  'Someone else has just changed the catalogue. Nothing was changed: try again.':
     'Der Katalog wurde gerade von jemand anderem geändert. Es hat sich nichts geändert: Versuchen Sie es noch einmal.',
   'Other changes are being published. Try again in a minute.':
     'Gerade werden andere Änderungen veröffentlicht. Versuchen Sie es in einer Minute noch einmal.',

@@ -102,7 +102,7 @@ export const en = {
   upTo: 'up to {distance}',
   near: 'Dates near me',
   locating: 'Finding your position',
-  noPosition: 'Location is off for this page. Choose a place instead.',
+  noPosition: 'This page isn’t allowed to see where you are. Choose a place.',
   lostPosition: 'Your position couldn’t be found. Try again, or choose a place.',
   dateCount: { one: '{count} date', other: '{count} dates' },
   shown: '{count} shown',

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type EmbedWire, type WebsiteBody } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
@@ -63,7 +63,9 @@ function Told({ kept, websites }: { readonly kept: EmbedWire; readonly websites:
           {words.print}
         </Button>
       </Group>
-      {pageKey.kind !== 'known' && <KeyField pageKey={pageKey} onKnown={keepKey} />}
+      <Box className={classes['noPrint'] ?? ''}>
+        <KeyField pageKey={pageKey} onKnown={keepKey} />
+      </Box>
       {parts.map(({ title, lines, codes }) => (
         <Section key={title} title={title}>
           {lines.map((line) => (

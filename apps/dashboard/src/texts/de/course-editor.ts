@@ -26,6 +26,7 @@ export const courseEditor: typeof english = {
     button: 'Worte auf dem Knopf',
     campaign: 'Kampagne',
     campaignHint: 'Websites erfahren sie und können Anfragen zum Kurs dort ablegen.',
+    campaignInactive: (name) => `${name} (inaktiv)`,
     rating: 'Bewertung',
     ratingHint: 'Von 0 bis 5; 0 heißt keine.',
     packageType: 'Art des Pakets',

@@ -27,19 +27,19 @@ export const dateAnswers: Texts['dateAnswers'] = {
   },
   draft: {
     seen: 'Dieser Termin ist abgeschaltet.',
-    fix: 'Veröffentlichen Sie den Termin dort, wo Sie den Kurs im Dashboard bearbeiten, oder setzen Sie „published“ des Termins in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
+    fix: 'Bearbeiten Sie den Kurs im Dashboard und veröffentlichen Sie den Termin. Oder setzen Sie „published“ des Termins in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   version_draft: {
     seen: 'Die Variante dieses Termins ist abgeschaltet.',
-    fix: 'Veröffentlichen Sie die Variante dort, wo Sie den Kurs im Dashboard bearbeiten, oder setzen Sie „published“ der Variante in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
+    fix: 'Bearbeiten Sie den Kurs im Dashboard und veröffentlichen Sie die Variante. Oder setzen Sie „published“ der Variante in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   edition_draft: {
     seen: 'Die Sprachfassung dieses Termins ist abgeschaltet.',
-    fix: 'Veröffentlichen Sie die Sprachfassung dort, wo Sie den Kurs im Dashboard bearbeiten, oder setzen Sie „published“ der Sprachfassung in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
+    fix: 'Bearbeiten Sie den Kurs im Dashboard und veröffentlichen Sie die Sprachfassung. Oder setzen Sie „published“ der Sprachfassung in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   course_draft: {
     seen: 'Der Kurs dieses Termins ist abgeschaltet.',
-    fix: 'Veröffentlichen Sie den Kurs dort, wo Sie den Kurs im Dashboard bearbeiten, oder setzen Sie „published“ des Kurses in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
+    fix: 'Bearbeiten Sie den Kurs im Dashboard und veröffentlichen Sie ihn. Oder setzen Sie „published“ des Kurses in Ihrer Katalogdatei auf true und importieren Sie die Datei erneut.',
   },
   over: {
     seen: 'Dieser Termin ist vorbei. Er endete am {end}.',

@@ -104,12 +104,12 @@ export const catalogue = {
       'This language edition is switched off. Turn on “Published in this language” where you edit it, or set “published” to true in your catalogue file.',
     editions: (number: number) =>
       number === 1
-        ? 'Its only language edition is switched off. Turn on “Published in this language” where you edit it, or set “published” to true in your catalogue file.'
-        : `All of its ${formatNumber(number)} language editions are switched off. Turn on “Published in this language” for at least one where you edit it, or set “published” to true in your catalogue file.`,
+        ? 'Its only language edition is switched off. Turn on “Published in this language” where you edit it, or set the edition’s “published” to true in your catalogue file.'
+        : `All of its ${formatNumber(number)} language editions are switched off. Turn on “Published in this language” for at least one where you edit it, or set its “published” to true in your catalogue file.`,
     versions: (number: number) =>
       number === 1
-        ? 'Its only version is switched off. Turn on “Published” where you edit it, or set “published” to true in your catalogue file.'
-        : `All of its ${formatNumber(number)} versions are switched off. Turn on “Published” for at least one where you edit it, or set “published” to true in your catalogue file.`,
+        ? 'Its only version is switched off. Turn on “Published” where you edit it, or set the version’s “published” to true in your catalogue file.'
+        : `All of its ${formatNumber(number)} versions are switched off. Turn on “Published” for at least one where you edit it, or set its “published” to true in your catalogue file.`,
     mixed: (drafts: number, empty: number) =>
       `None of its ${formatNumber(drafts + empty)} language editions can be shown: ${formatNumber(drafts)} ${drafts === 1 ? 'is' : 'are'} switched off, and ${formatNumber(empty)} ${empty === 1 ? 'has' : 'have'} no published version. Set “published” to true for an edition and one of its versions in your catalogue file.`,
     notThereYet:

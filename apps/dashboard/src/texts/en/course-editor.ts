@@ -26,6 +26,7 @@ export const courseEditor = {
     button: 'Button text',
     campaign: 'Campaign',
     campaignHint: 'Named to websites, which can file enquiries about the course there.',
+    campaignInactive: (name: string) => `${name} (inactive)`,
     rating: 'Rating',
     ratingHint: 'From 0 to 5; 0 is none.',
     packageType: 'Package type',

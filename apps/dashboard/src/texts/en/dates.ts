@@ -123,13 +123,13 @@ export const dates = {
 
   doctor: {
     title: 'Is a date missing?',
-    lead: 'Enter its ID to see why it is not shown, or where it is.',
+    lead: 'Enter its ID to see why it is not shown, or where it is shown.',
     run: 'ID of the date',
     runHint: 'As your catalogue file has it: “runs”, “id”.',
     course: 'ID of the course (optional)',
     courseHint: 'Where you expect the date.',
     ask: 'Check the date',
-    shown: 'It shows',
+    shown: 'Shown',
     notShown: 'Not shown',
   },
 };

@@ -14,7 +14,7 @@ export const embed = {
   path: 'Learning path',
   noPaths: 'Your catalogue has no learning path yet.',
   language: 'Language',
-  firstLanguage: 'Each course’s first language',
+  firstLanguage: 'As the catalogue shows each course',
   courseHref: 'Your page of a course (optional)',
   courseHrefWrong:
     'Write an address with {id} in it, such as /courses/{id} or https://www.school.example/courses/{id}.',

@@ -15,7 +15,7 @@ export const searches = {
   withoutResult: 'Without a result',
   actions: 'Actions',
 
-  emptyTitles: { any: 'No searches to show yet', none: 'Every search found something' },
+  emptyTitles: { any: 'No searches to show yet', none: 'No failed searches to show' },
   empties: {
     any: 'Once your websites offer a search, you will see here what visitors look for most.',
     none: 'A search for which visitors find no course will appear here, and you can lead it to a word that finds some.',

@@ -63,8 +63,14 @@ export function CourseTexts({ course, outline, lang, hasDates }: Props) {
           <h2>Part of “{course.series.name}”</h2>
           <ol>
             {course.series.steps.map(({ course_id: id, title, url, current }) => (
-              // A step without an address is not published, and has no page here either.
-              <li key={id}>{current || url === null ? title : <Link href={courseAddress(id)}>{title}</Link>}</li>
+              // A step without an address is not published, and has no page here either; unless the institute has no addresses at all.
+              <li key={id}>
+                {current || (url === null && course.url !== null) ? (
+                  title
+                ) : (
+                  <Link href={courseAddress(id)}>{title}</Link>
+                )}
+              </li>
             ))}
           </ol>
         </section>

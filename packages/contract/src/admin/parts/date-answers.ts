@@ -34,23 +34,23 @@ export const dateAnswers = {
   },
   draft: {
     seen: 'This date is switched off.',
-    fix: 'Publish the date where you edit the course in the dashboard, or set its “published” to true in your catalogue file and import the file again.',
+    fix: 'Edit the course in the dashboard and publish the date. Or set the date’s “published” to true in your catalogue file and import the file again.',
   },
   version_draft: {
     seen: 'The version of this date is switched off.',
-    fix: 'Publish the version where you edit the course in the dashboard, or set its “published” to true in your catalogue file and import the file again.',
+    fix: 'Edit the course in the dashboard and publish its version. Or set the version’s “published” to true in your catalogue file and import the file again.',
   },
   edition_draft: {
     seen: 'The language edition of this date is switched off.',
-    fix: 'Publish the language edition where you edit the course in the dashboard, or set its “published” to true in your catalogue file and import the file again.',
+    fix: 'Edit the course in the dashboard and publish its language edition. Or set the language edition’s “published” to true in your catalogue file and import the file again.',
   },
   course_draft: {
     seen: 'The course of this date is switched off.',
-    fix: 'Publish the course where you edit the course in the dashboard, or set its “published” to true in your catalogue file and import the file again.',
+    fix: 'Edit the course in the dashboard and publish it. Or set the course’s “published” to true in your catalogue file and import the file again.',
   },
   over: {
     seen: 'This date is over. It ended on {end}.',
-    fix: 'If it is not over, correct its end or its meetings in the dashboard, or in your catalogue file and import the file again.',
+    fix: 'If it is not over, correct its end or its meetings in the dashboard. Or correct them in your catalogue file and import the file again.',
   },
   not_shown: {
     seen: 'This date is published, but the latest import cannot be shown: {problem}',

@@ -12,6 +12,8 @@ export function usePartInView(bar: React.RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<EditorPart>('course');
   /** Where the page stood after a link was followed: at its end, the part need not be the first in sight. */
   const led = useRef<number>(undefined);
+  const waiting = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(waiting.current), []);
   useEffect(() => {
     let frame = 0;
     const look = () => {
@@ -32,7 +34,10 @@ export function usePartInView(bar: React.RefObject<HTMLElement | null>) {
   const go = useCallback((part: EditorPart, tries = 0) => {
     const place = placeOf(part);
     // What is far down a long page is drawn a moment later.
-    if (place === undefined && tries < triesMax) return void requestAnimationFrame(() => go(part, tries + 1));
+    if (place === undefined && tries < triesMax) {
+      waiting.current = requestAnimationFrame(() => go(part, tries + 1));
+      return;
+    }
     const goal = place ?? document.getElementById('edition');
     if (goal === null) return;
     // A person who uses the keyboard goes on from there.

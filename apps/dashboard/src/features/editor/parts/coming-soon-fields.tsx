@@ -43,6 +43,10 @@ function CampaignField(field: LabelledField) {
   const { id } = useInstitute();
   const campaigns = useAdminQuery(adminEndpoints.listCampaigns, { params: { institute_id: id } });
   const [chosen] = useField(field);
+  const { campaignInactive } = courseEditorTexts.fields;
   const offered = campaigns.data?.data.filter((each) => each.status === 'active' || each.id === chosen) ?? [];
-  return <ChoiceField {...field} options={offered.map(({ id: value, name: label }) => ({ value, label }))} />;
+  const options = offered.map(({ id: value, name, status }) => {
+    return { value, label: status === 'active' ? name : campaignInactive(name) };
+  });
+  return <ChoiceField {...field} options={options} />;
 }

@@ -13,18 +13,20 @@ const markupMax = 10 * htmlCharactersMax;
 const isTooLong = (data: DataTransfer): boolean =>
   data.getData('text/plain').length > htmlCharactersMax || withoutBytes(data.getData('text/html')).length > markupMax;
 
-/** Looks at what is pasted before the editor takes it. */
+/** Looks at what is pasted or dropped before the editor takes it. */
 export function usePaste() {
   const [paste, setPaste] = useState<Paste>();
+  const refuses = (isEditable: boolean, data: DataTransfer | null, event: Event): boolean => {
+    if (!isEditable || data === null) return false;
+    const isRefused = isTooLong(data);
+    setPaste(isRefused ? { kind: 'tooLong' } : { kind: 'taken', leftOut: leftOutOfFiles(data) });
+    if (isRefused) event.preventDefault();
+    return isRefused;
+  };
   const editorProps: EditorOptions['editorProps'] = {
     handleDOMEvents: {
-      paste({ editable }, event) {
-        if (!editable || event.clipboardData === null) return false;
-        const isRefused = isTooLong(event.clipboardData);
-        setPaste(isRefused ? { kind: 'tooLong' } : { kind: 'taken', leftOut: leftOutOfFiles(event.clipboardData) });
-        if (isRefused) event.preventDefault();
-        return isRefused;
-      },
+      paste: ({ editable }, event) => refuses(editable, event.clipboardData, event),
+      drop: ({ editable }, event) => refuses(editable, event.dataTransfer, event),
     },
     transformPastedHTML(html) {
       const page = readPasted(html);

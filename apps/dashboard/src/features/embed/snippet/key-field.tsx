@@ -16,8 +16,10 @@ export function KeyField({ pageKey, onKnown }: KeyFieldProps) {
   const [isMade, setMade] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
+    if (!isMade || pageKey.kind !== 'known') return;
     // The button that had the focus is gone.
-    if (isMade && pageKey.kind === 'known') said.current?.focus();
+    said.current?.focus();
+    setMade(false);
   }, [isMade, pageKey.kind]);
   const isWrong = pageKey.kind !== 'known' && pageKeyPattern.test(typed);
   if (pageKey.kind === 'known') {

@@ -58,7 +58,7 @@ export function createDeskEdits({ log, databaseUrl, program, max }: DeskEditsDep
         case 'nothing':
           throw refused('There is no such draft any more: it was published or discarded.');
         case 'overtaken':
-          throw refused('Someone else has just changed the catalogue. Nothing was saved: try again.');
+          throw refused('Someone else has just changed the catalogue. Nothing was changed: try again.');
         case 'busy':
           throw unavailable('Other changes are being published. Try again in a minute.');
         case 'failed':

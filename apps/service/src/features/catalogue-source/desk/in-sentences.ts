@@ -6,7 +6,7 @@ import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 export function inSentences(error: unknown): never {
   if (error instanceof EditRefusal) throw refused(error.said);
   if (error instanceof CatalogueChangedError) {
-    throw refused('Someone else has just changed the catalogue. Nothing was saved: try again.');
+    throw refused('Someone else has just changed the catalogue. Nothing was changed: try again.');
   }
   throw error;
 }

@@ -40,7 +40,9 @@ export async function saveDraft(
     );
   }
   if (!fields.every(isStorable)) {
-    throw new EditRefusal(say('The draft of {part} contains an invalid character.', { part: nameOf(wanted) }));
+    throw new EditRefusal(
+      say('The draft of {part} contains an invalid character (half a character, or U+0000).', { part: nameOf(wanted) }),
+    );
   }
   for (const { field, value } of fields) expectPossible({ entity, id, field, value });
   const bytes = Buffer.byteLength(JSON.stringify(fields));

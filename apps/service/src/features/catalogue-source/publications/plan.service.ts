@@ -34,6 +34,8 @@ export async function plan(db: Database, wanted: PublicationToPlan): Promise<Pub
   return inTransaction(db, async (trx) => {
     await holdDrafts(trx, wanted.instituteId);
     if (await insertPublication(trx, planned)) return planned;
-    throw new EditRefusal(say('You can schedule at most {max} publications.', { max: publicationLimits.waitingMax }));
+    throw new EditRefusal(
+      say('An institute can have at most {max} scheduled publications.', { max: publicationLimits.waitingMax }),
+    );
   });
 }
