@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts.ts';
 
 /** Why a course or an edition is hidden, in a sentence that says what to do about it. */
 export function describeHidden(reason: HiddenReason): string {
-  const said = texts.catalogue.hiddenBecause;
+  const said = texts.hiddenCourses;
   switch (reason.kind) {
     case 'course_draft':
       return said.courseDraft;

@@ -15,6 +15,7 @@ import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
 import { finder } from './finder.ts';
+import { hiddenCourses } from './hidden-courses.ts';
 import { imports } from './imports.ts';
 import { interest } from './interest.ts';
 import { keys } from './keys.ts';
@@ -53,6 +54,7 @@ export const de: Texts = {
   feeds,
   finder,
   health,
+  hiddenCourses,
   imports,
   interest,
   keys,

@@ -70,7 +70,7 @@ export const catalogue = {
   notShownNext:
     'To show it, press Edit and publish the change, or change it in your catalogue file and import the file again.',
   preview: 'Preview',
-  previewLead: 'The course as visitors see it, styled as under Embed. Links do not work in the preview.',
+  previewLead: 'The course as visitors see it, styled as under Embed. Links do not work here.',
   defaultLanguage: 'Default language',
   level: 'Level',
   tags: 'Tags',
@@ -97,25 +97,5 @@ export const catalogue = {
   versionsShown: 'Published versions',
   isShown: 'Shown',
   isHidden: 'Hidden',
-  hiddenBecause: {
-    courseDraft:
-      'This course is switched off. Turn on “Published” where you edit it, or set “published” to true in your catalogue file.',
-    editionDraft:
-      'This language edition is switched off. Turn on “Published in this language” where you edit it, or set “published” to true in your catalogue file.',
-    editions: (number: number) =>
-      number === 1
-        ? 'Its only language edition is switched off. Turn on “Published in this language” where you edit it, or set the edition’s “published” to true in your catalogue file.'
-        : `All of its ${formatNumber(number)} language editions are switched off. Turn on “Published in this language” for at least one where you edit it, or set its “published” to true in your catalogue file.`,
-    versions: (number: number) =>
-      number === 1
-        ? 'Its only version is switched off. Turn on “Published” where you edit it, or set the version’s “published” to true in your catalogue file.'
-        : `All of its ${formatNumber(number)} versions are switched off. Turn on “Published” for at least one where you edit it, or set its “published” to true in your catalogue file.`,
-    mixed: (drafts: number, empty: number) =>
-      `None of its ${formatNumber(drafts + empty)} language editions can be shown: ${formatNumber(drafts)} ${drafts === 1 ? 'is' : 'are'} switched off, and ${formatNumber(empty)} ${empty === 1 ? 'has' : 'have'} no published version. Set “published” to true for an edition and one of its versions in your catalogue file.`,
-    notThereYet:
-      'It is published and appears within a minute. If it does not, ask the operator, whose log says why it could not be read.',
-    unreadable:
-      'It is published, but could not be read and is left out. Import the catalogue again. If it is still left out, ask the operator, whose log says why.',
-  },
   ofAll: (shown: number, all: number) => `${shown} of ${all}`,
 };

@@ -22,7 +22,7 @@ export const changes = {
   learnerCounts: (number: number) => `${count(number, 'learner count', 'learner counts')} updated.`,
   dates: ({ added, changed, removed }: NonNullable<ImportChangesWire['runs']>) =>
     `Dates: ${formatNumber(added)} new, ${formatNumber(changed)} changed, ${formatNumber(removed)} removed.`,
-  institute: 'The institute profile or the learning paths will change: name, languages, formats, subjects or paths.',
+  institute: 'The institute profile or learning paths will change: name, languages, formats, subjects or paths.',
   brake: {
     removals: (number: number, of: number) =>
       `${formatNumber(number)} of ${count(of, 'course or date', 'courses or dates')} will no longer be there for visitors.`,

@@ -123,7 +123,7 @@ export const dates = {
 
   doctor: {
     title: 'Is a date missing?',
-    lead: 'Enter its ID to see why it is not shown, or where it is shown.',
+    lead: 'Enter its ID to see where it is shown, or why not.',
     run: 'ID of the date',
     runHint: 'As your catalogue file has it: “runs”, “id”.',
     course: 'ID of the course (optional)',

@@ -36,7 +36,7 @@ export const settings = {
   },
   profile: {
     title: 'Institute profile',
-    lead: 'To change it, open Catalogue, Subjects and places, or edit your catalogue file and import it again.',
+    lead: 'Change it under Catalogue, Subjects and places, or in your catalogue file.',
     id: 'ID',
     name: 'Name',
     logo: 'Logo',

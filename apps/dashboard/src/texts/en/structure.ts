@@ -55,7 +55,7 @@ export const structure = {
     pricesVisible: 'Show prices',
     pricesVisibleHint: 'Off: no price is shown anywhere, and none is in the API.',
     courseSite: 'Host of the course site',
-    courseSiteHint: 'The site where people enrol and pay. The pages of courses are below it.',
+    courseSiteHint: 'Where people enrol and pay. Course pages are below it.',
     courseSitePath: 'Path of the course pages',
     courseSitePathHint: 'Optional. The first part of their addresses.',
     badges: 'Badges that come first',
@@ -92,8 +92,7 @@ export const structure = {
     steps: 'Steps',
     stepTitle: 'Title where the course is not published',
     stepPrice: 'Price without its course',
-    stepsHint:
-      'A step’s title and price are used while its course is not published. Without a price, the step is closed then.',
+    stepsHint: 'A step’s title and price are used while its course is not published. Without a price, it is closed.',
     stepClosed: 'None: closed',
   },
 };

@@ -255,7 +255,7 @@ describe('drafts in the dashboard', () => {
 
     const late = await send('POST', '/drafts', { edits: edits(version) });
 
-    expect([late.status, late.json.error?.message]).toEqual([409, expect.stringContaining('by somebody else')]);
+    expect([late.status, late.json.error?.message]).toEqual([409, expect.stringContaining('Someone else')]);
     expect(await listed()).toMatchObject([{ fields: ['title'] }]);
     const [{ version: newer = 0 } = {}] = await listed();
     expect((await send('POST', '/drafts', { edits: edits(newer) })).status).toBe(200);
