@@ -96,7 +96,7 @@ describe('editing a course', () => {
   it('names the date that a problem is of, and says how many more problems there are (K4)', async () => {
     const page = await dashboard.open(editing);
     for (let number = 0; number < 10; number += 1) await page.getByRole('button', { name: 'Add date' }).first().click();
-    const problems = page.getByRole('alert').filter({ hasText: '10 problems to put right' });
+    const problems = page.getByRole('alert').filter({ hasText: '10 problems to fix' });
     await expectPage(problems).toContainText('Date 2, ');
     await expectPage(problems).toContainText('And 2 more problems.');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -391,7 +391,7 @@ describe('editing a course', () => {
     await page.getByRole('button', { name: 'Copy course' }).click();
 
     await expectPage(title(page)).toHaveValue(/\(copy\)$/);
-    await expectPage(page.getByText('problems to put right')).toBeHidden();
+    await expectPage(page.getByText('problems to fix')).toBeHidden();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectPage(page.getByText('Published. It shows')).toBeVisible();
 

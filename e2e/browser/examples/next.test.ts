@@ -624,7 +624,10 @@ describe('the example with Next.js', () => {
     expect(await byHeaders({ 'Sec-Fetch-Site': 'same-site', Origin: ownAddress })).toBe(403);
     expect(await byHeaders({ Origin: foreign })).toBe(403);
     expect(await byHeaders({ Origin: 'null' })).toBe(403);
-    expect(await byHeaders({ Origin: ownAddress })).toBe(422);
+    // The tests before may have used up what the key takes in this minute.
+    await expectPage(async () => {
+      expect(await byHeaders({ Origin: ownAddress, 'X-Real-IP': '203.0.113.19' })).toBe(422);
+    }).toPass();
     const inbox = await dashboard.open('/i/-/enquiries?search=mallory');
     await expectPage(inbox.getByRole('link', { name: 'Mallory' })).toHaveCount(0);
   });
