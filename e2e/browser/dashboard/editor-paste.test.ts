@@ -26,14 +26,26 @@ const all =
 type Pasted = { readonly html?: string; readonly text?: string; readonly file?: string };
 
 /** Pastes into what has the focus, as a browser does. */
-const pasteInto = (target: Locator, pasted: Pasted) =>
-  target.evaluate((element, { html, text, file }) => {
-    const clipboardData = new DataTransfer();
-    if (html !== undefined) clipboardData.setData('text/html', html);
-    if (text !== undefined) clipboardData.setData('text/plain', text);
-    if (file !== undefined) clipboardData.items.add(new File(['x'], file, { type: 'image/png' }));
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, pasted);
+const pasteInto = (target: Locator, pasted: Pasted) => bringInto(target, { ...pasted, by: 'paste' });
+
+const dropInto = (target: Locator, dropped: Pasted) => bringInto(target, { ...dropped, by: 'drop' });
+
+const bringInto = (target: Locator, brought: Pasted & { readonly by: 'paste' | 'drop' }) =>
+  target.evaluate((element, { html, text, file, by }) => {
+    const data = new DataTransfer();
+    if (html !== undefined) data.setData('text/html', html);
+    if (text !== undefined) data.setData('text/plain', text);
+    if (file !== undefined) data.items.add(new File(['x'], file, { type: 'image/png' }));
+    const { left, top } = element.getBoundingClientRect();
+    const how = { bubbles: true, cancelable: true };
+    element.dispatchEvent(
+      by === 'paste'
+        ? new ClipboardEvent('paste', { ...how, clipboardData: data })
+        : new DragEvent('drop', { ...how, dataTransfer: data, clientX: left + 20, clientY: top + 20 }),
+    );
+  }, brought);
+
+const refused = 'Not pasted: that is too much for this field, which holds 200,000 characters.';
 
 describe('what is pasted into a text', () => {
   const dashboard = useDashboard();
@@ -103,16 +115,27 @@ describe('what is pasted into a text', () => {
       { text: 'word '.repeat(1_000_000) },
       { html: `<p>${`<span style="${'mso-font: x;'.repeat(20)}">word </span>`.repeat(40_000)}</p>`, text: 'word' },
     ]) {
-      const before = Date.now();
       await pasteInto(text, pasted);
-      await expectPage(note).toContainText(
-        'Not pasted: that is too much for this field, which holds 200,000 characters.',
-      );
-      await page.keyboard.press('Escape');
-      if (Date.now() - before > 5_000) throw new Error('The page was held up.');
+      await expectPage(note).toContainText(refused);
       await expectPage(text).toContainText('Stays');
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+      await expectPage(note).toHaveCount(0);
+      await expectPage(text).toContainText('Stays!');
     }
+    await pasteInto(text, { text: 'word '.repeat(1_000_000) });
     await expectAccessibleAtAllWidths(page);
+  });
+
+  it('is refused where it is dropped, too, and what is left out of a smaller drop is said (K8)', async () => {
+    const { text, note } = await open();
+    await pasteInto(text, { text: 'Stays' });
+    await dropInto(text, { text: 'word '.repeat(1_000_000) });
+    await expectPage(note).toContainText(refused);
+    await expectPage(text).toContainText('Stays');
+
+    await dropInto(text, { html: '<p>One</p><table><tr><td>1</td><td>2</td></tr></table>' });
+    await expectPage(note).toHaveText('Left out of what you pasted: 1 table. The rest stays.');
   });
 
   it('is said in German, too (K8)', async () => {

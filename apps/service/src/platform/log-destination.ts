@@ -10,6 +10,7 @@ const lastAttempts = 20;
 export type LogDestination = { readonly write: (line: string) => void; readonly flushSync: () => void };
 
 export type LogDestinationOptions = {
+  /** In characters; 8 million unless said otherwise. */
   readonly waitingMax?: number;
   /** Returns the line that stands near where lines were lost, so that a reader does not take the log for whole. */
   readonly noteLost: (lines: number) => string;

@@ -63,10 +63,8 @@ function describeError(error: unknown): unknown {
   };
 }
 
-const warning = 40;
-
 const noteLost = (lines: number): string =>
-  `${JSON.stringify({ level: warning, time: new Date().toISOString(), lines, msg: 'lines of this log could not be written and are lost' })}\n`;
+  `${JSON.stringify({ level: pino.levels.values['warn'], time: new Date().toISOString(), lines, msg: 'lines of this log could not be written and are lost' })}\n`;
 
 /** Lines that wait when the process ends are written before. */
 function toStandardError(): DestinationStream {
