@@ -64,7 +64,8 @@ export async function openServing({ demo, builderChild, ...options }: ServingOpt
     const own = { builderUrl, ...(demo ? await demoParts() : {}) };
     const opened = await openBuilder({ ...options, ...own, db, started: builderChild });
     builder = opened.builder;
-    const warm = await options.onceThere(() => listRecentlyUsedInstitutes(db, warmInstitutes));
+    const at = new Date(systemClock.now());
+    const warm = await options.onceThere(() => listRecentlyUsedInstitutes(db, { at, count: warmInstitutes }));
     const begun = withHeadStart(builder, warm, systemClock.now());
     // The rest of the program is loaded while the first catalogues are built.
     const { createService } = await import('../app.ts');

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { scopes } from '@prospectus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markKeysUsed } from '../../src/features/access/access.repository.ts';
-import { findInstituteOfKey, findKeysOfInstitute } from '../../src/features/keys/api-key.repository.ts';
+import {
+  findInstituteOfKey,
+  findKeysOfInstitute,
+  listRecentlyUsedInstitutes,
+} from '../../src/features/keys/api-key.repository.ts';
 import { createKeys, type KeyRequest, revokeKey } from '../../src/features/keys/api-key.service.ts';
 import { hashKey } from '../../src/features/keys/api-key.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
@@ -138,6 +142,31 @@ describe('finding the institute of a key', () => {
     expect(await findInstituteOfKey(database.db, id.toUpperCase())).toBe(instituteId);
     expect(await findInstituteOfKey(database.db, randomUUID())).toBeUndefined();
     expect(await findInstituteOfKey(database.db, "1' or true")).toBeUndefined();
+  });
+});
+
+describe('institutes whose keys were used last', () => {
+  it('come the latest first, without those whose keys have all ended (§3)', async () => {
+    const at = new Date(clock.now());
+    const minutes = (count: number) => new Date(clock.now() + count * 60_000);
+    const [earlier, later, expired, revoked] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    for (const id of [earlier, later, expired, revoked]) await insertInstitute(database.db, id);
+    const { id: first } = await create({ instituteId: earlier });
+    const { id: second } = await create({ instituteId: later });
+    const { id: third } = await create({ instituteId: expired, expiresAt: minutes(5) });
+    const { id: fourth } = await create({ instituteId: revoked });
+    await revokeKey({ db: database.db, clock }, { instituteId: revoked, keyId: fourth });
+    const uses = [first, second, third, fourth].map((id, index) => [id, minutes(index)] as const);
+    await markKeysUsed(database.db, new Map(uses));
+
+    const listed = async (when: Date) => {
+      const made = [earlier, later, expired, revoked];
+      const all = await listRecentlyUsedInstitutes(database.db, { at: when, count: 1000 });
+      return all.filter((id) => made.includes(id));
+    };
+    expect(await listed(at)).toEqual([expired, later, earlier]);
+    expect(await listed(minutes(5))).toEqual([later, earlier]);
+    expect(await listRecentlyUsedInstitutes(database.db, { at: minutes(5), count: 1 })).toEqual([later]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { scopes as knownScopes } from '@prospectus/contract';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { inTransaction } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/text/uuid.ts';
 import type { ApiKeyTable, Database } from '../../schema/tables.ts';
@@ -68,12 +68,19 @@ export async function findKeyByHash(db: Database, hash: Buffer): Promise<ApiKey 
   return row && toApiKey(row);
 }
 
-/** Institutes whose keys were used last, the latest first. */
-export async function listRecentlyUsedInstitutes(db: Database, count: number): Promise<string[]> {
+/** Condition that a key works at the given moment, the same as `statusOf`; for queries on `api_key`. */
+export const isActive = (at: Date) =>
+  sql<SqlBool>`(api_key.revoked_at is null and (api_key.expires_at is null or api_key.expires_at > ${at}))`;
+
+/** Institutes whose keys were used last, the latest first, of those that have one that works at `at`. */
+export async function listRecentlyUsedInstitutes(
+  db: Database,
+  { at, count }: { readonly at: Date; readonly count: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('api_key')
     .select('institute_id')
-    .where('revoked_at', 'is', null)
+    .where(isActive(at))
     .groupBy('institute_id')
     .orderBy(
       ({ fn }) => fn.max('last_used_at'),

@@ -1,7 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
 import { isUuid } from '../../platform/text/uuid.ts';
 import type { Database } from '../../schema/tables.ts';
-import { toApiKey } from './api-key.repository.ts';
+import { isActive, toApiKey } from './api-key.repository.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** A key in a list, with the latest that was made to replace it. */
@@ -60,10 +59,6 @@ export async function countKeys(db: Database, instituteId: string, at: Date): Pr
 }
 
 const dayMs = 24 * 60 * 60_000;
-
-/** Condition that a key works at the given moment, the same as `statusOf`; for queries on `api_key`. */
-export const isActive = (at: Date) =>
-  sql<SqlBool>`(api_key.revoked_at is null and (api_key.expires_at is null or api_key.expires_at > ${at}))`;
 
 const selectListed = (db: Database, instituteId: string) =>
   db
