@@ -8,10 +8,12 @@ export default defineConfig({
   // For pages with `prerender = false`: the search, and what is newer than the last build. All others are files.
   adapter: node({ mode: 'standalone' }),
   env: {
-    // Both are needed for the build, and by the enquiry form in the visitor's browser.
     schema: {
+      // Both are needed for the build, and by the enquiry form in the visitor's browser.
       PROSPECTUS_URL: envField.string({ context: 'client', access: 'public' }),
       PROSPECTUS_KEY: envField.string({ context: 'client', access: 'public' }),
+      // Read when the server starts.
+      VISITOR_IP_HEADER: envField.string({ context: 'server', access: 'secret', optional: true }),
     },
   },
 });

@@ -196,6 +196,8 @@ describe('<prospectus-courses>', () => {
     await page.reload();
     await expectPage(page.getByRole('alert')).toHaveText(/couldn’t be loaded/, { timeout: 20_000 });
     await expectPage(page.getByLabel('Search courses')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectPage(page.getByRole('alert')).toBeFocused({ timeout: 20_000 });
 
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -378,6 +378,8 @@ describe('<prospectus-dates>', () => {
     await page.route('**/catalog/v1/runs?*', (route) => route.abort());
     await page.reload();
     await expectPage(page.getByRole('alert')).toHaveText(/Dates couldn’t be loaded/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectPage(page.getByRole('alert')).toBeFocused({ timeout: 20_000 });
     await page.unrouteAll();
 
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -28,7 +28,7 @@ describe('the example with Astro', () => {
     site = await installExample('astro');
     const { code, output } = await site.run(['build'], environment());
     expect(code, output).toBe(0);
-    served = await site.serve(['preview', '--host', '127.0.0.1']);
+    served = await site.serve(['preview', '--host', '127.0.0.1'], { VISITOR_IP_HEADER: 'x-real-ip' });
   }, 400_000);
   afterAll(() => site?.remove());
 
@@ -166,6 +166,24 @@ describe('the example with Astro', () => {
     await expectPage(page.getByRole('heading', { level: 1, name: 'Spreadsheets That Hold' })).toBeVisible();
   });
 
+  it('names the visitor whom its proxy reports, so that the institute sees what three of them searched for (S18)', async () => {
+    for (const visitor of ['203.0.113.1', '203.0.113.2', 'not an address, 203.0.113.3']) {
+      // The last search of a visitor waits for one that does not continue it.
+      for (const q of ['Woodturning', '…']) {
+        const headers = { 'X-Real-IP': visitor };
+        expect((await fetch(`${served.url}/search/?${new URLSearchParams({ q })}`, { headers })).status).toBe(200);
+      }
+    }
+    for (const q of ['Upholstery', 'Upholstery tools', 'Upholstery tacks', '…']) {
+      const headers = { 'X-Real-IP': '203.0.113.4' };
+      expect((await fetch(`${served.url}/search/?${new URLSearchParams({ q })}`, { headers })).status).toBe(200);
+    }
+
+    const page = await dashboard.open('/i/-/searches');
+    await expectPage(page.getByRole('rowheader', { name: 'woodturning', exact: true })).toBeVisible();
+    await expectPage(page.getByRole('rowheader', { name: /upholstery/ })).toHaveCount(0);
+  });
+
   it.each([
     ['/search/', '/', null, 'Find a course'],
     ['/search/?campaign=spring', '/', null, 'Find a course'],
@@ -173,6 +191,7 @@ describe('the example with Astro', () => {
     ['/search/?stream=data', '/streams/data/', null, 'Courses: Data & Technology'],
     ['/search/?format=evening', '/search/?format=evening', null, 'Courses: Evening class'],
     ['/search/?format=evening&page=2', '/search/?format=evening&page=2', null, 'Courses: Evening class, page 2'],
+    ['/search/?format=evening&page=9', '/search/?format=evening', 'noindex, follow', 'Courses: Evening class, page 9'],
     ['/search/?stream=data&page=2', '/streams/data/', 'noindex, follow', 'Courses: Data & Technology, page 2'],
     ['/search/?stream=data&town=Bremen', '/streams/data/', 'noindex, follow', 'Find a course'],
     ['/search/?format=evening&q=sheets', '/search/?format=evening', 'noindex, follow', 'Find a course'],

@@ -1,14 +1,26 @@
 import { PROSPECTUS_KEY, PROSPECTUS_URL } from 'astro:env/client';
-import { createClient, isProspectusError } from '@prospectus/client';
+import { VISITOR_IP_HEADER } from 'astro:env/server';
+import { isIP } from 'node:net';
+import { createClient, isProspectusError, type ProspectusClient } from '@prospectus/client';
 import { loadSite } from './catalogue.ts';
 
 /** For pages that are made while a visitor waits: rather no answer soon than an answer late. */
-export const prospectus = createClient({
-  baseUrl: PROSPECTUS_URL,
-  key: PROSPECTUS_KEY,
-  timeoutMs: 5000,
-  retries: 1,
-});
+const settings = { baseUrl: PROSPECTUS_URL, key: PROSPECTUS_KEY, timeoutMs: 5000, retries: 1 };
+
+export const prospectus = createClient(settings);
+
+/** The same with the visitor's address, so that the API can tell visitors who search apart. */
+export function prospectusFor({ headers }: Request): ProspectusClient {
+  const visitor = visitorAddress(headers);
+  return visitor === undefined ? prospectus : createClient({ ...settings, headers: { 'X-Client-IP': visitor } });
+}
+
+/** The address that the site's own proxy has added last: those before it may be made up, as is the header where no proxy is named. */
+function visitorAddress(headers: Headers): string | undefined {
+  if (!VISITOR_IP_HEADER) return undefined;
+  const address = headers.get(VISITOR_IP_HEADER)?.split(',').at(-1)?.trim() ?? '';
+  return isIP(address) === 0 ? undefined : address;
+}
 
 /** How long caches keep a page without a file, or that there is none: as long as answers of the API. */
 export const cacheControl = 'public, max-age=60';

@@ -37,6 +37,7 @@ export const addressOf = (chosen: URLSearchParams, page = 1): string => {
   return query.size === 0 ? '/search/' : `/search/?${query}`;
 };
 
+type Found = { readonly facets: Facets; readonly data: readonly unknown[] };
 type Kept = { readonly heading: string; readonly canonical: string; readonly isIndexed: boolean };
 
 /**
@@ -45,13 +46,13 @@ type Kept = { readonly heading: string; readonly canonical: string; readonly isI
  * A stream and a town have a page of their own among the files, and one level or format has its page here. There is no end to combinations, words
  * and orders: search engines follow their links, but keep the nearest of those pages instead.
  */
-export function placeOf(chosen: URLSearchParams, page: number, facets: Facets): Kept {
+export function placeOf(chosen: URLSearchParams, page: number, { facets, data }: Found): Kept {
   const name = filterNames.find((each) => chosen.getAll(each).length === 1);
   const value = name && find(facets[name] ?? [], chosen.get(name) ?? '');
   const isAlone = chosen.size === (value ? 1 : 0);
   if (!name || !value) return { heading: 'Find a course', canonical: '/', isIndexed: isAlone && page === 1 };
   const isFile = name === 'stream' || name === 'town';
-  const isIndexed = isAlone && value.count > 0 && page <= (isFile ? 1 : 10);
+  const isIndexed = isAlone && data.length > 0 && page <= (isFile ? 1 : 10);
   const own = addressOf(new URLSearchParams({ [name]: value.value }), isIndexed ? page : 1);
   const canonical =
     name === 'stream'

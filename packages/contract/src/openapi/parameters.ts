@@ -27,7 +27,7 @@ export const headerParameters = {
     name: 'X-Client-IP',
     in: 'header',
     required: false,
-    description: `The visitor’s IP address, when your server sends the enquiry: each visitor may send ${limits.leadsPerMinutePerVisitor} in a clock minute. It is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used.`,
+    description: `The visitor’s IP address, when your server calls for a visitor. Each visitor may send ${limits.leadsPerMinutePerVisitor} enquiries in a clock minute, and what is searched for shows in the dashboard once three visitors have searched for it on one day. The address is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used.`,
     schema: { type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] },
   },
   IdempotencyKey: {
@@ -44,6 +44,9 @@ const headersOf: Readonly<Record<'GET' | 'POST', readonly (keyof typeof headerPa
   POST: ['ClientIp', 'IdempotencyKey'],
 };
 
+/** Endpoints that count what visitors search for (rule S18). */
+const searches: ReadonlySet<EndpointName> = new Set(['search', 'listCourses']);
+
 /** Path segments, then query parameters, then headers of an endpoint. */
 export function parametersOf(name: EndpointName): (Parameter | Reference)[] {
   const { method, params, query } = endpoints[name];
@@ -52,7 +55,8 @@ export function parametersOf(name: EndpointName): (Parameter | Reference)[] {
   const queried = Object.entries(query.shape).map(([key, schema]) =>
     key === family ? describeFamily(key, schema) : describe('query', key, schema),
   );
-  return [...segments, ...queried, ...headersOf[method].map((key) => refTo('parameters', key))];
+  const headers = [...headersOf[method], ...(searches.has(name) ? (['ClientIp'] as const) : [])];
+  return [...segments, ...queried, ...headers.map((key) => refTo('parameters', key))];
 }
 
 /** An object whose members are parameters, as `form` with `explode` writes it (OpenAPI 3.1, "Style Values"). */

@@ -163,7 +163,7 @@ export abstract class ChoicesElement<Answer> extends DataElement<Answer> {
     super.updated(changed);
     if (!this.#isTurning || this.isBusy) return;
     this.#isTurning = false;
-    const status = this.renderRoot.querySelector<HTMLElement>('.status');
+    const status = this.renderRoot.querySelector<HTMLElement>('.status, [role=alert]');
     status?.focus({ preventScroll: true });
     status?.scrollIntoView({ block: 'start' });
   }

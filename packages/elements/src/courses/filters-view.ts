@@ -62,7 +62,7 @@ function monthView(filter: Filter, { words, language, state, choose }: FiltersOp
   });
 }
 
-/** Longest and dearest that can be asked for. */
+/** Longest and dearest that can be asked for, in what the API counts: minutes, or units of a currency. */
 const endMax = 1e8;
 
 function rangeView(name: string, { min, max, unit, currency }: Range, { words, state, choose }: FiltersOptions) {
@@ -71,7 +71,7 @@ function rangeView(name: string, { min, max, unit, currency }: Range, { words, s
     const [opposite] = state.filters[`${name}_${other}`] ?? [];
     const change = (event: Event) => {
       const input = event.target as HTMLInputElement;
-      const entered = Math.min(input.valueAsNumber, endMax);
+      const entered = Math.min(input.valueAsNumber, endMax / unit);
       // Cents, and whole minutes.
       const asked = entered >= 0 ? String(+(entered * unit).toFixed(unit > 1 ? 0 : 2)) : '';
       if (!asked) input.value = asked;

@@ -277,7 +277,7 @@ export class ProspectusDates extends RunsElement<KnownDates> {
     const next = this.#next;
     if (next === undefined || this.isBusy) return;
     this.#next = undefined;
-    if (next === 'status') this.reach('.status');
+    if (next === 'status') this.reach('.status, [role=alert]');
     else this.reach('.run', next);
   }
 }

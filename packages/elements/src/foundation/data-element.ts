@@ -148,7 +148,7 @@ export abstract class DataElement<Answer> extends ProspectusElement {
   /** A sentence for visitors, who can do nothing about causes. */
   #apology({ code, isPassing }: Failure): TemplateResult {
     const { words } = this;
-    return html`<div class="message" part="error" role="alert">
+    return html`<div class="message" part="error" role="alert" tabindex="-1">
       <p>${code === 'not_found' ? words.gone : this.regret}</p>
       ${
         isPassing

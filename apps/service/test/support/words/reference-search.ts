@@ -93,6 +93,7 @@ export function searchByReference(
   const isWhole = forgiven.some((version) => costOf(asked, version).missing === 0);
   const corrected = correct(asked, first(forgiven, keys, standing));
   const findsSome = (other: string) =>
+    [...other.trim()].length <= 200 &&
     versions.some(({ fields }) => matchesExactly(ask(other, synonyms), fields, searchRules));
   return {
     matched: isWhole ? 'similar' : 'partial',

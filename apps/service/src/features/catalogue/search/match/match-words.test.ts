@@ -270,6 +270,14 @@ it('asks for nothing that would find nothing: words that say nothing by themselv
   expect(searchTitles([{ title: 'Kurs mit Yoga' }], 'kurz mit')).toMatchObject({ didYouMean: 'Kurs mit' });
 });
 
+it('offers no spelling that is too long to be asked for (S15)', () => {
+  const catalogue = [{ title: 'Spreadsheets' }];
+  const times = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ');
+
+  expect(searchTitles(catalogue, times(15, 'spredsheet'))).toMatchObject({ didYouMean: times(15, 'Spreadsheets') });
+  expect(searchTitles(catalogue, times(18, 'spredsheet'))).toMatchObject({ matched: 'similar', didYouMean: null });
+});
+
 it('asks for what the first course has, by availability and popularity among equals (S14, S15)', () => {
   const data = indexCourses(['Yoda', 'Yoga', 'Yota'].map((title) => courseWith({ title })));
   const meant = (availability: number[], popularity: number[]) =>

@@ -1,3 +1,4 @@
+import { countCharacters, limits } from '@prospectus/contract';
 import { createNumberSet, hasNumber, type NumberSet } from '../../snapshot/number-set.ts';
 import type { WordData } from '../../words/word-data.ts';
 import { type AskedWord, type Question, readingQuestion } from '../find/asked-words.ts';
@@ -74,7 +75,7 @@ type Forgiven = {
   readonly standing: Standing;
 };
 
-/** What was probably meant: `q` as the first course has it (rule S15). Null where that would find nothing exactly. */
+/** What was probably meant: `q` as the first course has it (rule S15). Null where that is too long to be asked for, or would find nothing exactly. */
 function* correctingFor(
   data: WordData,
   { cut }: Question,
@@ -92,6 +93,7 @@ function* correctingFor(
     cut,
     slipped.sort((a, b) => a.place - b.place),
   );
+  if (countCharacters(corrected.trim()) > limits.queryCharactersMax) return null;
   // Words that said nothing next to a misspelt one may be all that is asked for now (rule S13, f).
   const { held } = yield* findingAll(data, yield* readingQuestion(corrected, data.synonyms));
   return isEmpty(held.all) ? null : corrected;
