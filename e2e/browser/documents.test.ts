@@ -315,7 +315,7 @@ describe('the guide to elements', () => {
     await expectPage(page.getByText('About: Spreadsheets That Hold')).toBeVisible();
     await expectPage(page.getByText('Enrolment', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Enquire: / }).click();
-    await expectPage(page.getByText('You ask about:')).toContainText('Teerhof Studio, Bremen');
+    await expectPage(page.getByText('Your enquiry is about:')).toContainText('Teerhof Studio, Bremen');
 
     await page.goto(new URL('/any.html?id=paper-prototypes', page.url()).href);
     await expectPage(page.getByText('About: Paper Prototypes')).toBeVisible();
@@ -330,7 +330,7 @@ describe('the guide to elements', () => {
     const enquire = page.getByRole('link', { name: /^Enquire: / }).first();
     const [, query = ''] = (await enquire.getAttribute('href'))?.split('?') ?? [];
     await page.goto(new URL(`/ask.html?${query}`, page.url()).href);
-    await expectPage(page.getByText('You ask about:')).toContainText('change');
+    await expectPage(page.getByText('Your enquiry is about:')).toContainText('change');
 
     await page.goto(new URL('/form.html', page.url()).href);
     await page.getByLabel('Name').first().fill('Vera Wolf');

@@ -152,12 +152,12 @@ describe('the screen of the catalogue', () => {
   it('changes several hidden courses at once, as it does those that are shown (K8)', async () => {
     const page = await dashboard.open('/i/-/catalogue?show=hidden');
     const boxes = page.getByRole('table', { name: 'Hidden courses' }).getByRole('checkbox');
-    await page.getByRole('button', { name: 'Choose all on this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Select all on this page' }).press('Enter');
     await expectPage(boxes.first()).toBeChecked();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change these' }).press('Enter');
+    await page.getByRole('button', { name: 'Change selected' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Put online');
+    await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Show to visitors');
     await pressWithin(dialog, dialog.getByRole('button', { name: 'Preview' }));
     await expectPage(dialog.getByRole('row').filter({ hasText: 'Papermaking' })).toContainText('Published');
     await dialog.getByRole('button', { name: 'Save as drafts' }).press('Enter');

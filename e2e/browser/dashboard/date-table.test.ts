@@ -45,7 +45,7 @@ describe('the dates of a version as a table', () => {
 
     await row(page, '10').getByRole('button', { name: 'Changed' }).press('Enter');
     const changed = page.getByRole('dialog');
-    await pressWithin(changed, changed.getByRole('button', { name: 'Back to what is published' }));
+    await pressWithin(changed, changed.getByRole('button', { name: 'Revert to published' }));
     await expectPage(seats('10')).toHaveValue('12');
     await saved(page);
     const { json } = await dashboard.call('GET', course);

@@ -36,7 +36,7 @@ describe('Dates', () => {
     const today = page.locator('[aria-current="date"]');
     await expectPage(today).toHaveCount(1);
     await expectPage(today).toContainText('Today');
-    await expectPage(page.getByText('Times are by the institute’s clock (Europe/Berlin).')).toBeVisible();
+    await expectPage(page.getByText('Times are in the institute’s time zone (Europe/Berlin).')).toBeVisible();
   });
 
   it('are a list by start, with place, seats left, status and price (R8)', async () => {

@@ -12,7 +12,7 @@ describe('rows of a list', () => {
   const clean = (page: Page) => expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   const landing = (page: Page) => page.locator('[data-landing]');
   const take = async (page: Page, row: Locator) => {
-    const handle = row.getByTitle('Drag to another place').first();
+    const handle = row.getByTitle('Drag to reorder').first();
     await handle.scrollIntoViewIfNeeded();
     await handle.hover();
     await page.mouse.down();

@@ -20,7 +20,7 @@ describe('the fields of a course', () => {
     const { id: campaignId } = json as { readonly id: string };
     const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
     await page.getByLabel('Video', { exact: true }).fill('https://video.example/charts.mp4');
-    await page.getByRole('combobox', { name: 'How it is taught' }).click();
+    await page.getByRole('combobox', { name: 'Teaching mode' }).click();
     await page.getByRole('option', { name: 'Live' }).click();
     await page.getByRole('switch', { name: 'Coming soon' }).press('Space');
     await page.getByLabel('Expected on').fill('2031-05-01');
@@ -112,7 +112,7 @@ describe('the fields of a course', () => {
     await page.getByLabel('When, in words').last().fill('Mondays');
     await page.getByRole('button', { name: 'Copy Mondays' }).press('Enter');
     await expectPage(page.getByRole('row', { name: 'Date Mondays', exact: true })).toHaveCount(2);
-    await expectPage(page.getByRole('status').filter({ hasText: 'A date is added.' })).toBeAttached();
+    await expectPage(page.getByRole('status').filter({ hasText: 'Date added.' })).toBeAttached();
     await saved(page);
   });
 

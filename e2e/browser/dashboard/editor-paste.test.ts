@@ -66,7 +66,7 @@ describe('what is pasted into a text', () => {
     await expectPage(text.getByRole('link')).toHaveCount(1);
     await expectAccessibleAtAllWidths(page);
 
-    await page.getByRole('button', { name: 'Dismiss the note on what you pasted' }).press('Enter');
+    await page.getByRole('button', { name: 'Dismiss the note about the pasted text' }).press('Enter');
     await expectPage(note).toHaveCount(0);
     await expectPage(text).toBeFocused();
 

@@ -69,7 +69,7 @@ describe('editing a course', () => {
   it('goes back to what the file says (K8)', async () => {
     const page = await dashboard.open(editing);
 
-    await page.getByRole('button', { name: 'Back to the file’s' }).first().click();
+    await page.getByRole('button', { name: 'Revert to file' }).first().click();
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
@@ -143,7 +143,7 @@ describe('editing a course', () => {
     await page.route(/\/assets\/rich-text-if-able-/, (route) => route.abort());
     await page.goto(page.url().replace(/\/keys$/, editing.replace('/i/-', '')));
 
-    await expectPage(page.getByText('The buttons could not be loaded').first()).toBeVisible();
+    await expectPage(page.getByText('The toolbar could not be loaded').first()).toBeVisible();
     await expectPage(title(page)).toBeEditable();
     await page.getByRole('textbox', { name: 'About the course' }).fill('<p>Written as HTML</p>');
     await saved(page);
@@ -165,7 +165,7 @@ describe('editing a course', () => {
     await expectPage(page.getByText(/^Not published yet/)).toHaveCount(3);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Back to what is published' }).last().click();
+    await page.getByRole('button', { name: 'Revert to published' }).last().click();
     await expectPage(page.getByLabel('Description for search engines')).toHaveValue('');
     await expectPage(page.getByLabel('Title for search engines')).toHaveValue('Learn to draw charts');
     await saved(page);
@@ -267,7 +267,7 @@ describe('editing a course', () => {
     await expectPage(until).toHaveAttribute('aria-invalid', 'true');
     await until.fill('2031-02-01');
     await expectPage(problem).toHaveCount(0);
-    await page.getByLabel('Page to enrol').fill('https://enrol.example/moved');
+    await page.getByLabel('Enrolment page').fill('https://enrol.example/moved');
     const date = page.getByRole('region', { name: 'Details of 10 Feb 2031' });
     await date.getByLabel('Instructors').fill('Ada Quist');
     await page.keyboard.press('Enter');
@@ -348,7 +348,7 @@ describe('editing a course', () => {
     await saved(page);
     await page.getByRole('button', { name: 'Edit About the course with buttons' }).click();
     // So has the description, whose quotation names its source.
-    await expectPage(page.getByText('This text has elements that the buttons do not know')).toHaveCount(2);
+    await expectPage(page.getByText('This text contains elements that the toolbar does not support')).toHaveCount(2);
     await expectPage(about).toHaveValue('<dl><dt>Leeds</dt><dd>Two days</dd></dl>');
     await discard(page);
   });
@@ -406,10 +406,10 @@ describe('editing a course', () => {
     const page = await dashboard.open('/i/-/catalogue?q=sql');
     const rows = page.getByRole('table', { name: 'Courses' }).getByRole('checkbox');
     await expectPage(rows.first()).toBeVisible();
-    await page.getByRole('button', { name: 'Choose all on this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Select all on this page' }).press('Enter');
     await expectPage(rows.first()).toBeChecked();
     await rows.last().press('Space');
-    await page.getByRole('button', { name: 'Change these' }).press('Enter');
+    await page.getByRole('button', { name: 'Change selected' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expectPage(dialog.getByRole('combobox', { name: 'What to change' })).toHaveValue('Prices, by percentage');
     await dialog.getByLabel('Per cent').fill('10');
@@ -441,12 +441,12 @@ describe('editing a course', () => {
     await expectPage(row).toContainText(before);
     await expectPage(row).toContainText('Charts, changed once more');
     await expectAccessible(page);
-    await row.getByRole('button', { name: 'Take back' }).press('Enter');
+    await row.getByRole('button', { name: 'Revert' }).press('Enter');
 
     await expectPage(title(page)).toHaveValue(before);
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expectPage(page.getByRole('table', { name: 'History' }).getByRole('row').nth(1)).toContainText('Take back');
+    await expectPage(page.getByRole('table', { name: 'History' }).getByRole('row').nth(1)).toContainText('Revert');
     await expectPage(page.getByText('No unpublished changes.')).toBeVisible();
   });
 
@@ -471,7 +471,7 @@ describe('editing a course', () => {
     await expectPage(row).toContainText('By a person');
     await expectPage(row).toContainText('By the file');
     await expectAccessible(page);
-    await row.getByRole('button', { name: 'Take the file’s' }).click();
+    await row.getByRole('button', { name: 'Revert to file' }).click();
 
     await expectPage(page.getByText('By the file')).toBeHidden();
     await eventually(async () => expect((await shown('charts')).subtitle).toBe('By the file'));

@@ -70,7 +70,7 @@ describe('the screen Embed', () => {
       expect((await dashboard.call('POST', `${keys}/${id}/revoke`)).status).toBeLessThan(300);
     }
     const page = await dashboard.open('/i/linden-quay-companies/embed');
-    await expectPage(page.getByText('There is no key yet that fits.')).toBeVisible();
+    await expectPage(page.getByText('You have no suitable key yet.')).toBeVisible();
     await expectPage(page.getByRole('tabpanel')).toContainText('api-key="vak_pub_…"');
 
     await page.getByRole('button', { name: 'Create a key' }).press('Enter');
@@ -114,10 +114,10 @@ describe('the screen Embed', () => {
     await expectPage(lines).toContainText(/facets="[a-z ]+ attr\.audience"/);
 
     await page.getByRole('combobox', { name: 'Font' }).click();
-    await page.getByRole('option', { name: 'A font by its name' }).click();
-    const name = page.getByLabel('Name of the font');
+    await page.getByRole('option', { name: 'Another font' }).click();
+    const name = page.getByLabel('Font name');
     await name.fill('Source Sans 3; color: red');
-    await expectPage(page.getByText('Write names in letters, digits, spaces and hyphens')).toBeVisible();
+    await expectPage(page.getByText('Use letters, digits, spaces and hyphens')).toBeVisible();
     await expectPage(lines).not.toContainText('--prospectus-font');
     await expectAccessible(page);
     await name.fill('"Source Sans 3", sans-serif');
@@ -133,7 +133,7 @@ describe('the screen Embed', () => {
     await expectAccessibleAtAllWidths(page);
 
     await page.reload();
-    await expectPage(page.getByLabel('Name of the font')).toHaveValue('"Source Sans 3", sans-serif');
+    await expectPage(page.getByLabel('Font name')).toHaveValue('"Source Sans 3", sans-serif');
     await expectPage(page.getByLabel('For whom')).toBeChecked();
     await expectPage(lines).toContainText(font);
 
@@ -143,7 +143,7 @@ describe('the screen Embed', () => {
     expect((await dashboard.call('PUT', '/institutes/-/embed', gone)).status).toBe(200);
     await page.reload();
     await expectPage(page.getByLabel('former')).toBeChecked();
-    await expectPage(page.getByText('Your catalogue no longer has it')).toBeVisible();
+    await expectPage(page.getByText('Your catalogue no longer has this attribute')).toBeVisible();
     await expectPage(frame.getByRole('group', { name: 'For whom' })).toBeVisible();
     await expectPage(lines).not.toContainText('attr.former');
     await page.getByLabel('former').click();

@@ -57,7 +57,7 @@ describe('the screen of calendar feeds', () => {
     expect(text).not.toContain('Hamburg');
     const links = {
       'Google Calendar': 'calendar.google.com',
-      'Apple Calendar and other programs (webcal)': 'webcal:',
+      'Apple Calendar and other apps (webcal)': 'webcal:',
       'Outlook.com': 'outlook.live.com',
     };
     for (const [name, start] of Object.entries(links)) {

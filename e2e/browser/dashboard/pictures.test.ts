@@ -43,7 +43,7 @@ describe('the picture of a course', () => {
       buffer: plainPng(800, 500),
     });
     const chosen = await uploaded(page);
-    await expectPage(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible();
+    await expectPage(page.getByRole('img', { name: 'The current picture' })).toBeVisible();
 
     await bring(page, plainPng(800, 501), 'drop');
     await expectPage(picture(page)).not.toHaveValue(chosen);
@@ -153,7 +153,7 @@ describe('the picture of a course', () => {
     await expectPage(page.getByText(/^Not published yet/)).toHaveCount(3);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Back to what is published' }).last().click();
+    await page.getByRole('button', { name: 'Revert to published' }).last().click();
 
     await expectPage(page.getByLabel('Small picture', { exact: true })).toHaveValue('');
     await expectPage(banner).toHaveValue(/^media:upload/);

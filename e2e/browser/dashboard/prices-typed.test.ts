@@ -94,8 +94,8 @@ describe('a price that is typed', () => {
 
   it('is not guessed where the prices of several courses are changed, either (K10)', async () => {
     const page = await dashboard.open('/i/-/catalogue?q=sql');
-    await page.getByRole('button', { name: 'Choose all on this page' }).click();
-    await page.getByRole('button', { name: 'Change these' }).click();
+    await page.getByRole('button', { name: 'Select all on this page' }).click();
+    await page.getByRole('button', { name: 'Change selected' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'What to change' }).click();
     await page.getByRole('option', { name: 'Prices, by an amount' }).click();

@@ -27,7 +27,9 @@ describe('removing a course', () => {
     const page = await dashboard.open('/i/-/catalogue/courses/charts/edit');
     await button(page, 'Remove course').press('Enter');
     const question = page.getByRole('dialog');
-    await expectPage(question).toContainText('If your file has the course, later imports leave it removed.');
+    await expectPage(question).toContainText(
+      'Later imports will not bring it back, even if your file contains the course.',
+    );
     await expectAccessible(page);
     await pressWithin(question, question.getByRole('button', { name: 'Cancel' }));
     await expectPage(page.getByLabel('Title', { exact: true })).toBeVisible();
@@ -63,7 +65,7 @@ describe('removing a course', () => {
     expect(await statusOf('charts')).toBe(404);
     await page.goto(page.url().replace(/courses.*/, 'drafts'));
     const row = page.getByRole('table', { name: 'Changes on top of your file' }).getByRole('row');
-    await row.filter({ hasText: 'charts' }).getByRole('button', { name: 'Take the file’s' }).click();
+    await row.filter({ hasText: 'charts' }).getByRole('button', { name: 'Revert to file' }).click();
     await eventually(async () => expect(await statusOf('charts')).toBe(200));
   });
 
@@ -80,7 +82,7 @@ describe('removing a course', () => {
 
     await expectPage(page.getByText(/^Written by Demo/).first()).toBeVisible();
     await expectPage(page.getByText('The file says')).toHaveCount(0);
-    await expectPage(button(page, 'Back to the file’s')).toHaveCount(0);
+    await expectPage(button(page, 'Revert to file')).toHaveCount(0);
     await button(page, 'Remove course').click();
     await expectPage(page.getByRole('dialog')).toContainText('restore an earlier catalogue');
   });

@@ -46,7 +46,7 @@ describe('what is removed in the editor', () => {
     for (let round = 1; round <= 2; round += 1) {
       await button(page, 'Remove Author 1').click();
       await expectPage(author(3)).toHaveCount(0);
-      await button(page, 'Back to what is published').click();
+      await button(page, 'Revert to published').click();
       await expectPage(author(3)).toHaveValue('Cleo');
     }
 

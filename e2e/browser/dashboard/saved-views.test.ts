@@ -48,7 +48,7 @@ describe('saved views', () => {
     await search(other).fill('osei');
     await button(other, 'Save as new view').click();
     await other.getByRole('dialog').getByLabel('Name of the view').fill('amara');
-    await expectPage(other.getByRole('dialog').getByRole('status')).toContainText('Its filters are replaced');
+    await expectPage(other.getByRole('dialog').getByRole('status')).toContainText('The current filters replace');
     await other.getByRole('dialog').getByRole('button', { name: 'Replace view' }).click();
     await expectPage(button(other, 'View: amara')).toBeVisible();
 

@@ -76,7 +76,7 @@ describe('the screen of what was looked for (S18)', () => {
     const dialog = page.getByRole('dialog', { name: 'Make a synonym for “buchdruckerei”' });
     await dialog.getByLabel('Word that finds courses').fill('letterpress');
     await dialog.getByRole('button', { name: 'Add to the draft' }).click();
-    await expectPage(dialog.getByText('It is in the draft. Publish it under')).toBeVisible();
+    await expectPage(dialog.getByText('The synonym is in the draft. Publish the draft under')).toBeVisible();
     await expectPage(dialog.getByText('"synonyms": [["buchdruckerei","letterpress"]]')).toBeVisible();
     expect(await totalOf('buchdruckerei')).toBe(0);
 

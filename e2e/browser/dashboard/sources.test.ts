@@ -30,9 +30,9 @@ describe('the screen of sources', () => {
     await dialog.getByRole('button', { name: 'Add source' }).click();
     const listed = page.getByRole('row', row('/courses.json'));
     await expectPage(listed.getByText('Published')).toBeVisible({ timeout: 30_000 });
-    await expectPage(page.getByText(/^What visitors see was published/)).toContainText('/courses.json confirmed it');
+    await expectPage(page.getByText(/^The live catalogue was published/)).toContainText('/courses.json confirmed it');
 
-    await listed.getByRole('link', { name: 'What it changed' }).click();
+    await listed.getByRole('link', { name: 'See what changed' }).click();
     await expectPage(page.getByText('Source', { exact: false }).first()).toBeVisible();
   });
 
@@ -46,8 +46,8 @@ describe('the screen of sources', () => {
     const page = await dashboard.open('/i/-/catalogue/sources');
     const listed = page.getByRole('row', row('/page'));
 
-    await expectPage(listed.getByText(/^The address gives a web page, not a list/)).toBeVisible({ timeout: 30_000 });
-    await expectPage(page.getByText(/^What visitors see was published/)).toBeVisible();
+    await expectPage(listed.getByText(/^The address returns a web page, not a list/)).toBeVisible({ timeout: 30_000 });
+    await expectPage(page.getByText(/^The live catalogue was published/)).toBeVisible();
     await listed.getByRole('button', { name: /^Fetch / }).click();
     await expectPage(listed.getByText('2 times in a row')).toBeVisible({ timeout: 30_000 });
     const overview = await dashboard.open('/i/-');

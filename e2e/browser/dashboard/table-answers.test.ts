@@ -35,7 +35,7 @@ describe('answers to what a table leaves open (K10)', () => {
 
     await choose(page, 'It is free', 'Continue');
 
-    await expectPage(page.getByRole('alert')).toContainText('This table was read again meanwhile');
+    await expectPage(page.getByRole('alert')).toContainText('This table was read again in the meantime');
     await expectPage(answers(page)).toContainText('The price is on request', onceRead);
     await page.getByRole('button', { name: 'Answer again' }).click();
     await choose(page, 'It is free', 'Read again');

@@ -49,7 +49,7 @@ describe('the versions of a course as a table', () => {
     await expectAccessibleAtAllWidths(page);
 
     await row(page, 'Beginner').getByRole('button', { name: 'Changed' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to what is published' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Revert to published' }).press('Enter');
     await expectPage(seats(page, 'Beginner')).toHaveValue('12');
     await button(page, 'Undo').click();
     await expectPage(seats(page, 'Beginner')).toHaveValue('8');

@@ -139,7 +139,7 @@ describe('the screen of websites', () => {
     await expectPage(row('shop.stranger.test')).toContainText('Add and verify shop.stranger.test under Websites');
     const failures = page.getByRole('table', { name: 'Failed requests' });
     await expectPage(failures.getByRole('row').filter({ hasText: '404 at /courses' }).first()).toContainText(
-      'What was requested is not in the catalogue that visitors see.',
+      'The requested entry is not in the catalogue that visitors see.',
     );
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add website shop.stranger.test' }).click();

@@ -164,9 +164,9 @@ describe('<prospectus-course>', () => {
       await first.getByRole('button', { name: /^Enquire: / }).focus();
       await page.keyboard.press('Enter');
 
-      const asked = page.getByText('You ask about:');
+      const asked = page.getByText('Your enquiry is about:');
       await expectPage(asked).toHaveText(
-        `You ask about: ${dayIn('en', evening)}, 6:00 PM, Hafen Campus, Hamburg · change`,
+        `Your enquiry is about: ${dayIn('en', evening)}, 6:00 PM, Hafen Campus, Hamburg · change`,
       );
       await expectPage(asked).toBeFocused();
       await expectAccessibleAtAllWidths(page);

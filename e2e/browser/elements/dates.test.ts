@@ -203,7 +203,7 @@ describe('<prospectus-dates>', () => {
       .getByRole('button', { name: /^Enquire: / })
       .click();
 
-    const asked = page.getByText('You ask about:');
+    const asked = page.getByText('Your enquiry is about:');
     await expectPage(asked).toContainText('Letters in Lead, ');
     await expectPage(asked).toBeFocused();
     await expectPage(asked).toBeInViewport();
@@ -251,7 +251,9 @@ describe('<prospectus-dates>', () => {
       .first()
       .getByRole('button', { name: /^Enquire: / })
       .click();
-    await expectPage(page.getByText('You ask about:')).toContainText('6:00 PM (Central European Time), Hafen Campus');
+    await expectPage(page.getByText('Your enquiry is about:')).toContainText(
+      '6:00 PM (Central European Time), Hafen Campus',
+    );
   });
 
   it('asks for the position only on a click, and then tells distances and shows what is near', async () => {

@@ -185,7 +185,7 @@ describe('<prospectus-enquiry>', () => {
       expect(await widthOf()).toBe(width);
       release();
       await expectPage.poll(async () => (await calls()).length).toBe(asked);
-      await expectPage(alert).toContainText('We got no reply, so your enquiry may not have arrived.');
+      await expectPage(alert).toContainText('The server did not reply, so your enquiry may not have arrived.');
       await expectPage(alert).toContainText('What you wrote is still here.');
       await expectPage(page.getByLabel('Message')).toHaveValue('Is there a seat left?');
       expect(await leadsOf('lost@people.example')).toHaveLength(1);
@@ -224,15 +224,15 @@ describe('<prospectus-enquiry>', () => {
 
     const alert = page.getByRole('alert');
     await expectPage(alert).toContainText(/Too many enquiries were sent from here\. What you wrote is still here\./);
-    await expectPage(alert).toContainText(/You can send it in \d+ s\./);
+    await expectPage(alert).toContainText(/You can send your enquiry in \d+ s\./);
     await expectPage(page.getByLabel('E-mail')).toHaveValue('late@people.example');
 
     const { page: other, calls } = await open({ steps: '429-9,pass' });
     await enter(other, 'later@people.example');
     await button(other).click();
-    await expectPage(other.getByRole('alert')).toContainText('You can send it in 9 s.');
+    await expectPage(other.getByRole('alert')).toContainText('You can send your enquiry in 9 s.');
     await button(other).click({ force: true });
-    await expectPage(other.getByRole('alert')).toHaveText(/You can send it now\./);
+    await expectPage(other.getByRole('alert')).toHaveText(/You can send your enquiry now\./);
     expect(await calls()).toHaveLength(1);
     await button(other).click();
     await expectPage(thanks(other)).toBeVisible();
@@ -391,7 +391,7 @@ describe('<prospectus-enquiry>', () => {
       return ((await answer.json()) as { data: readonly Run[] }).data;
     };
     const course = { 'course-id': 'difficult-conversations', 'course-title': 'Difficult Conversations' };
-    const asked = (page: Page) => page.getByText('You ask about:');
+    const asked = (page: Page) => page.getByText('Your enquiry is about:');
     /** The only enquiry of a person, with all that is known of it. */
     const leadOf = async (email: string): Promise<unknown> => {
       const [lead] = (await leadsOf(email)) as { readonly id: string }[];
@@ -482,7 +482,7 @@ describe('<prospectus-enquiry>', () => {
 
     it('is no id to visitors where the page says no more of it', async () => {
       const { page, calls } = await open({ steps: 'pass', attributes: { 'run-id': 'a8f3-raw-id' } });
-      await expectPage(asked(page)).toHaveText('You ask about: the date you chose · change');
+      await expectPage(asked(page)).toHaveText('Your enquiry is about: the date you chose · change');
 
       await enter(page, 'raw@people.example');
       await button(page).click();

@@ -294,7 +294,7 @@ describe('the example with Astro', () => {
     await expectPage(page.getByText(/Times are in Central European Time/)).toBeVisible();
     await date.getByRole('link', { name: /^Ask about/ }).click();
     await expectPage(page).toHaveURL(/\/courses\/spreadsheets\/\?run=spreadsheets-en-evening-1#enquiry$/);
-    const choice = page.getByLabel('You ask about');
+    const choice = page.getByLabel('Your enquiry is about');
     await expectPage(choice).toHaveValue('spreadsheets-en-evening-1');
     const { hasCourseInstance: instances } = await readStructuredData(page.locator('head'));
     expect(instances).toContainEqual(
@@ -322,7 +322,7 @@ describe('the example with Astro', () => {
     const page = await open('/courses/spreadsheets/', { expected: /status of 400/ });
     await sendWithOwnKey(page);
     await page.evaluate("document.querySelector('[name=run_id]').options[1].value = 'over-long-ago'");
-    await page.getByLabel('You ask about').selectOption({ index: 1 });
+    await page.getByLabel('Your enquiry is about').selectOption({ index: 1 });
     await page.getByLabel('Name').fill('Mei Tan');
     await page.getByLabel('E-mail').fill('over@people.example');
     await passTime(page);
@@ -340,7 +340,7 @@ describe('the example with Astro', () => {
     // As if both had been taken off after the site was built.
     await page.evaluate("document.querySelector('[name=course_id]').value = 'gone'");
     await page.evaluate("document.querySelector('[name=run_id]').options[1].value = 'gone-1'");
-    await page.getByLabel('You ask about').selectOption({ index: 1 });
+    await page.getByLabel('Your enquiry is about').selectOption({ index: 1 });
     await page.getByLabel('Name').fill('Mei Tan');
     await page.getByLabel('E-mail').fill('gone@people.example');
     await passTime(page);

@@ -85,11 +85,13 @@ describe('the example of plain HTML', () => {
     const date = page.locator('[part=run]').filter({ hasText: 'Spreadsheets That Hold' });
     await date.getByRole('link', { name: /^Enquire: / }).click();
     await expectPage(page).toHaveURL(/enquiry\.html\?id=spreadsheets&run=spreadsheets-en-evening-1$/);
-    await expectPage(page.getByText('You ask about: Spreadsheets That Hold, ')).toContainText('Teerhof Studio, Bremen');
+    await expectPage(page.getByText('Your enquiry is about: Spreadsheets That Hold, ')).toContainText(
+      'Teerhof Studio, Bremen',
+    );
     await page.goBack();
     await date.getByRole('link', { name: 'Spreadsheets That Hold' }).click();
     await expectPage(page).toHaveURL(/course\.html\?id=spreadsheets&run=spreadsheets-en-evening-1$/);
-    await expectPage(page.getByText('You ask about:')).toContainText('Teerhof Studio, Bremen');
+    await expectPage(page.getByText('Your enquiry is about:')).toContainText('Teerhof Studio, Bremen');
 
     await page.getByLabel('Name').fill('Mei Tan');
     await page.getByLabel('E-mail').fill('mei@people.example');

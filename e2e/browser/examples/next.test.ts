@@ -315,7 +315,7 @@ describe('the example with Next.js', () => {
     const date = page.getByRole('listitem').filter({ hasText: 'Spreadsheets That Hold' });
     await date.getByRole('link', { name: /^Ask about/ }).click();
     await expectPage(page).toHaveURL(/\/courses\/spreadsheets\?language=en&run=spreadsheets-en-evening-1#enquiry$/);
-    const choice = page.getByLabel('You ask about');
+    const choice = page.getByLabel('Your enquiry is about');
     await expectPage(choice).toHaveValue('spreadsheets-en-evening-1');
     await page.waitForFunction(isInteractive);
     await choice.selectOption('');
@@ -364,7 +364,7 @@ describe('the example with Next.js', () => {
       document.getElementsByName('run_name ' + option.value)[0].name = 'run_name over-long-ago';
       option.value = 'over-long-ago';
     })()`);
-    await page.getByLabel('You ask about').selectOption({ index: 1 });
+    await page.getByLabel('Your enquiry is about').selectOption({ index: 1 });
     await fillIn(page, 'Mei Tan', 'chosen@people.example');
     await expectPage(arrived(page)).toBeVisible();
 

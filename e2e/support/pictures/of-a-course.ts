@@ -30,7 +30,7 @@ export const coursePictures: readonly Picture[] = [
     part: (page) => [
       page.getByRole('navigation', { name: 'Breadcrumb' }),
       bar(page),
-      page.getByRole('button', { name: 'Back to what is published' }),
+      page.getByRole('button', { name: 'Revert to published' }),
     ],
     shows: ['Saved as a draft. Visitors see it once you publish it.', 'English', 'Deutsch', 'Two Days of Bookbinding'],
   },
@@ -44,9 +44,9 @@ export const coursePictures: readonly Picture[] = [
     part: (page) => [
       page.getByText('Published in this language'),
       field(page, 'Title'),
-      page.getByRole('button', { name: 'Back to what is published' }),
+      page.getByRole('button', { name: 'Revert to published' }),
     ],
-    shows: ['Back to the file’s', 'Back to what is published', 'Ten Evenings at the Wheel'],
+    shows: ['Revert to file', 'Revert to published', 'Ten Evenings at the Wheel'],
   },
   {
     name: 'edit-versions',
@@ -73,7 +73,7 @@ export const coursePictures: readonly Picture[] = [
       const file = { name: 'wheel.png', mimeType: 'image/png', buffer };
       await page.getByLabel('Upload a picture: Picture', { exact: true }).setInputFiles(file);
       await saved(page);
-      await page.getByRole('img', { name: 'The picture as it is now' }).waitFor();
+      await page.getByRole('img', { name: 'The current picture' }).waitFor();
     },
     part: (page) => [
       field(page, 'Picture'),
@@ -111,6 +111,6 @@ export const coursePictures: readonly Picture[] = [
       await page.getByRole('table', { name: 'History' }).waitFor();
     },
     part: (page) => [page.getByRole('region', { name: 'History' })],
-    shows: ['Take back', 'Speaking in Front of a Room', 'Speaking to a Room'],
+    shows: ['Revert', 'Speaking in Front of a Room', 'Speaking to a Room'],
   },
 ];

@@ -15,7 +15,7 @@ export const cataloguePictures: readonly Picture[] = [
       for (const course of ['Élan', 'Paper Prototypes', 'Survey Design', 'Hiring Fairly']) {
         await page.getByRole('row').filter({ hasText: course }).getByRole('checkbox').check();
       }
-      await page.getByRole('button', { name: 'Change these' }).click();
+      await page.getByRole('button', { name: 'Change selected' }).click();
       const dialog = page.getByRole('dialog');
       await untilFocused(dialog);
       await dialog.getByLabel('Per cent').fill('10');
@@ -50,7 +50,7 @@ export const cataloguePictures: readonly Picture[] = [
     path: '/i/-/catalogue/drafts',
     before: importAgain,
     part: (page) => [page.getByRole('region', { name: /^Changes on top of your file/ })],
-    shows: ['Keep ours', 'Take the file’s', 'The file has changed', 'Speaking for Shy People'],
+    shows: ['Keep change', 'Revert to file', 'The file has changed', 'Speaking for Shy People'],
   },
 ];
 

@@ -111,7 +111,7 @@ describe('where PUBLIC_URL is given, the doctor', () => {
 
     expect(check).toMatchObject({ status: 'failed', fix: expect.stringContaining('PUBLIC_URL') });
     expect(check?.seen).toContain(`${publicUrl}/catalog/v1/courses?page_size=1 answered 502`);
-    expect(check?.seen).toContain('the way to the public address fails');
+    expect(check?.seen).toContain('the route to the public address fails');
     expect(check?.seen).not.toContain(opened.api.base);
   });
 

@@ -127,7 +127,7 @@ describe('a website that worked and is refused', () => {
     await eventually(() => expect(subjects(admin)).toEqual([`${host} no longer receives courses`]));
     const [{ body } = { body: '' }] = mailsTo(admin);
     expect(body).toContain(
-      `Its last answer was on ${answered.slice(0, 10)}, in the hour from ${answered.slice(11, 13)}:00 UTC.`,
+      `It answered the last one on ${answered.slice(0, 10)}, in the hour from ${answered.slice(11, 13)}:00 UTC.`,
     );
     expect(body).toContain('Why: The website is no longer verified, or was removed.');
     expect(body).toContain('What to do: Add the website again under Websites');
@@ -189,7 +189,7 @@ describe('a website that worked and is refused', () => {
 
     await eventually(() => expect(subjects(admin)).toEqual([`Enquiries from ${host} are refused`]));
     expect(mailsTo(admin)[0]?.body).toContain(
-      `Prospectus refuses enquiries from pages of ${host} that it accepted before. The last one was on `,
+      `Prospectus now refuses enquiries from pages on ${host}. It accepted the last one on `,
     );
     expect(mailsTo(admin)[0]?.body).toContain('Why: The key Narrow (');
     await eventually(() => expect(mailsTo(german)).toHaveLength(1));

@@ -50,8 +50,8 @@ describe('webhooks add', () => {
     ['https://user:password@crm.school.example/', 'must not contain a user name or password'],
     ['https://crm.school.example/#top', 'must not have a fragment'],
     [`https://crm.school.example/${'x'.repeat(2000)}`, 'must have at most 2000 characters'],
-    ['https://192.168.0.7/', 'names 192.168.0.7, which is not a public address, unless'],
-    ['https://[::1]:4000/', 'names ::1, which is not a public address, unless'],
+    ['https://192.168.0.7/', 'names 192.168.0.7, which is not a public address. That'],
+    ['https://[::1]:4000/', 'names ::1, which is not a public address. That'],
   ])('refuses %s with one line that says why', async (typed, reason) => {
     const { exitCode, errors } = await add(typed);
 
@@ -66,7 +66,7 @@ describe('webhooks add', () => {
 
     expect(await add(url)).toMatchObject(
       refused(
-        'The receiver’s name resolves to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.',
+        'The receiver’s name resolves to an address that is not public. That is allowed only if the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.',
       ),
     );
   });

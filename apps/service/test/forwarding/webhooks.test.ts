@@ -230,7 +230,7 @@ describe('addresses that are not public', () => {
   ])('are refused when a webhook is one: %s', async (url, address) => {
     expect(await sendTo({ url, privateAddresses: false })).toMatchObject({
       outcome: 'failed',
-      problem: `The webhook’s address names ${address}, which is not a public address, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.`,
+      problem: `The webhook’s address names ${address}, which is not a public address. That is allowed only if the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.`,
     });
   });
 

@@ -144,10 +144,10 @@ describe('the mail about a week', () => {
 2. Enquiries: 2 (before: 1). 4% of views became an enquiry. Of these, still new and perhaps unanswered: 1.
    ${screens}/enquiries?from=2026-11-16&to=2026-11-22
 
-3. Searches without a result: “goat yoga” (4 times). What to do: lead each to a word that finds courses, or add what is missing.
+3. Searches without a result: “goat yoga” (4 times). What to do: add a synonym that finds courses for each, or add what is missing.
    ${screens}/searches?days=7&show=none
 
-4. What courses lack now: 2 of 2 lack something. Without a picture: 2, price: 0, description: 2, next date: 0.
+4. Missing details: 2 of 2 courses. Without a picture: 2, price: 0, description: 2, next date: 0.
    ${screens}/interest
 
 You get this e-mail on Mondays, because you are a member of Riverside Institute in Prospectus; not after a week in which nothing happened. Turn it off under Account:

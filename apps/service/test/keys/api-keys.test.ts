@@ -149,8 +149,9 @@ describe('institutes whose keys were used last', () => {
   it('come the latest first, without those whose keys have all ended (§3)', async () => {
     const at = new Date(clock.now());
     const minutes = (count: number) => new Date(clock.now() + count * 60_000);
-    const [earlier, later, expired, revoked] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    for (const id of [earlier, later, expired, revoked]) await insertInstitute(database.db, id);
+    const made: string[] = Array.from({ length: 4 }, () => randomUUID());
+    const [earlier = '', later = '', expired = '', revoked = ''] = made;
+    for (const id of made) await insertInstitute(database.db, id);
     const { id: first } = await create({ instituteId: earlier });
     const { id: second } = await create({ instituteId: later });
     const { id: third } = await create({ instituteId: expired, expiresAt: minutes(5) });
@@ -160,7 +161,6 @@ describe('institutes whose keys were used last', () => {
     await markKeysUsed(database.db, new Map(uses));
 
     const listed = async (when: Date) => {
-      const made = [earlier, later, expired, revoked];
       const all = await listRecentlyUsedInstitutes(database.db, { at: when, count: 1000 });
       return all.filter((id) => made.includes(id));
     };

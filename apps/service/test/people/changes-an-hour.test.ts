@@ -50,7 +50,7 @@ describe('a person who changes very much', () => {
 
     expect([refused.status, exported.status, planned.status]).toEqual([429, 429, 429]);
     expect(refused.json).toMatchObject({
-      error: { message: 'You have made very many changes in a short time. Try again in 60 min.' },
+      error: { message: 'You have made too many changes in a short time. Try again in 60 min.' },
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(await entries()).toBe(before);

@@ -158,7 +158,7 @@ describe('deleting a picture', () => {
     expect(reply.json).toMatchObject({
       error: {
         message:
-          'It is used in: Pottery; new. It is used by a subject, a learning path or the institute’s settings. Take it out there, and publish that, before you delete it.',
+          'It is used in: Pottery; new. It is used by a subject, a learning path or the institute’s settings. Remove it there and publish the change before you delete the picture.',
       },
     });
     expect(await hasPicture(id)).toBe(true);

@@ -196,7 +196,7 @@ describe('an upload is refused', () => {
     clearInterval(watch);
     expect(refused).toEqual([
       400,
-      'The picture has 30000 × 30000 pixels; at most 50 million are taken. Save it smaller.',
+      'The picture has 30000 × 30000 pixels; at most 50 million are allowed. Save a smaller copy.',
     ]);
     expect(healthy.status).toBe(200);
     expect([large.status, large.text]).toEqual([413, expect.stringContaining('At most 20 MB may be sent.')]);

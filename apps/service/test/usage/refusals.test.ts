@@ -121,7 +121,7 @@ describe('refused requests', () => {
     expect(found).toMatchObject([
       {
         ...{ website: 'server', status: 404, requests: 2, key: { id: site.key.id } },
-        seen: 'What was requested is not in the catalogue that visitors see.',
+        seen: 'The requested entry is not in the catalogue that visitors see.',
         fix: 'See under Catalogue whether it is hidden or gone, and correct links that lead to it.',
       },
     ]);

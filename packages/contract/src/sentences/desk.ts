@@ -1,27 +1,27 @@
 /** About what people change in the dashboard: why it cannot be kept or made (rules K2 to K5). */
 export const deskSentences = {
   'An institute has at most {max} changes.': 'Ein Institut hat höchstens {max} Änderungen.',
-  'The changes of an institute, with what the file says of the same fields, have at most {max} bytes.':
+  'The changes of an institute, with the file’s values of the same fields, can have at most {max} bytes.':
     'Die Änderungen eines Instituts haben höchstens {max} Bytes, mit dem, was die Datei zu denselben Feldern sagt.',
   'The {part} already exists.': 'Es gibt schon: {part}.',
   'There is no {part}.': 'Es gibt nicht: {part}.',
-  'What is drafted here is no longer in the catalogue. Discard the drafts, or keep them until it is back.':
+  'The drafted part is no longer in the catalogue. Discard the drafts, or keep them until the part is back.':
     'Was hier entworfen ist, steht nicht mehr im Katalog. Verwerfen Sie die Entwürfe, oder behalten Sie sie, bis es wieder da ist.',
-  'The {field} of a {entity} stays as it is.': '{field} von {entity} bleibt, wie es ist.',
-  'Learners are counted apart: import them with npx prospectus learners import.':
+  'The {field} of a {entity} cannot be changed.': '{field} von {entity} bleibt, wie es ist.',
+  'Learners are counted separately: import them with npx prospectus learners import.':
     'Teilnehmende werden getrennt gezählt: Importieren Sie sie mit npx prospectus learners import.',
   'The {field} of a {entity} are put in order by a list of their ids.':
     '{field} von {entity} werden durch eine Liste ihrer IDs geordnet.',
   'An institute is not removed here.': 'Ein Institut wird hier nicht entfernt.',
   'Set removed to true to remove the {part}, or leave it out to keep it.':
     'Setzen Sie removed auf true, um {part} zu entfernen, oder lassen Sie es weg, um es zu behalten.',
-  '{field} of {part} is drafted already as {value}. To replace that, add --force.':
+  '{field} of {part} already has a draft: {value}. To replace it, add --force.':
     '{field} von {part} ist schon als {value} entworfen. Um das zu ersetzen, ergänzen Sie --force.',
-  'Say within what the {part} is added.': 'Sagen Sie, worin {part} hinzugefügt wird.',
+  'Name the part that the {part} is added to.': 'Sagen Sie, worin {part} hinzugefügt wird.',
   'There is no change {number}.': 'Die Änderung {number} gibt es nicht.',
   'An institute can have at most {max} scheduled publications.':
     'Bei einem Institut warten höchstens {max} Veröffentlichungen.',
-  'The names of what is to be published have more than {max} kB. Plan all drafts, or fewer at a time.':
+  'The list of drafts to publish has more than {max} kB. Schedule all drafts, or fewer at a time.':
     'Die Namen dessen, was veröffentlicht werden soll, haben mehr als {max} kB. Planen Sie alle Entwürfe, oder weniger auf einmal.',
   'The draft of {part} has more than {max} fields.': 'Der Entwurf von {part} hat mehr als {max} Felder.',
   'The draft of {part} has more than {max} bytes.': 'Der Entwurf von {part} hat mehr als {max} Bytes.',
@@ -44,9 +44,9 @@ export const deskSentences = {
     'Gerade werden andere große Kurse gelesen. Versuchen Sie es gleich noch einmal.',
   'This could not be read. Try again, or ask the operator, whose log says more.':
     'Das ließ sich nicht lesen. Versuchen Sie es noch einmal, oder fragen Sie den Betreiber, dessen Protokoll mehr sagt.',
-  'There is an institute with the ID {id} already. Choose another.':
+  'An institute with the ID {id} already exists. Choose another ID.':
     'Es gibt schon ein Institut mit der ID {id}. Wählen Sie eine andere.',
-  'There is no such draft any more: it was published or discarded.':
+  'This draft no longer exists: it was published or discarded.':
     'Diesen Entwurf gibt es nicht mehr: Er wurde veröffentlicht oder verworfen.',
   'Someone else has just changed the catalogue. Nothing was changed: try again.':
     'Der Katalog wurde gerade von jemand anderem geändert. Es hat sich nichts geändert: Versuchen Sie es noch einmal.',
@@ -54,14 +54,14 @@ export const deskSentences = {
     'Gerade werden andere Änderungen veröffentlicht. Versuchen Sie es in einer Minute noch einmal.',
   'It could not be published. Try again, or ask the operator, whose log says more.':
     'Es konnte nicht veröffentlicht werden. Versuchen Sie es noch einmal, oder fragen Sie den Betreiber, dessen Protokoll mehr sagt.',
-  'expected a time to come, such as 2027-01-04T08:00':
+  'expected a time in the future, such as 2027-01-04T08:00':
     'erwartet wird ein Zeitpunkt in der Zukunft, etwa 2027-01-04T08:00',
   'expected each field once': 'erwartet wird jedes Feld einmal',
-  'There was no such draft any more.': 'Diesen Entwurf gab es nicht mehr.',
+  'The draft no longer existed.': 'Diesen Entwurf gab es nicht mehr.',
   '{course}, {field}: expected [expected]; found [found].':
     '{course}, {field}: erwartet wird [expected]; gefunden wurde [found].',
   '{pointer}: expected [expected]; found [found].': '{pointer}: erwartet wird [expected]; gefunden wurde [found].',
-  'There are {count} findings.': 'Es gibt {count} Befunde.',
+  'There are {count} problems.': 'Es gibt {count} Befunde.',
   'It was started {max} times and never finished. Ask the operator, whose log says more.':
     'Es wurde {max}-mal begonnen und nie fertig. Fragen Sie den Betreiber, dessen Protokoll mehr sagt.',
   'This publication is no longer waiting.': 'Diese Veröffentlichung wartet nicht mehr.',

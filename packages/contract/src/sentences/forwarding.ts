@@ -24,9 +24,9 @@ export const forwardingSentences = {
   'The webhook’s address must not have a fragment.': 'Die Webhook-Adresse darf kein # enthalten.',
   'The webhook’s address must begin with https://, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.':
     'Die Webhook-Adresse muss mit https:// beginnen, außer wenn der Dienst mit WEBHOOK_PRIVATE_ADDRESSES=true läuft.',
-  'The webhook’s address names {address}, which is not a public address, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.':
+  'The webhook’s address names {address}, which is not a public address. That is allowed only if the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.':
     'Die Webhook-Adresse nennt {address}. Das ist keine öffentliche Adresse und nur erlaubt, wenn der Dienst mit WEBHOOK_PRIVATE_ADDRESSES=true läuft.',
-  'The receiver’s name resolves to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.':
+  'The receiver’s name resolves to an address that is not public. That is allowed only if the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.':
     'Der Name des Empfängers führt zu einer nicht öffentlichen Adresse. Das ist nur erlaubt, wenn der Dienst mit WEBHOOK_PRIVATE_ADDRESSES=true läuft.',
 
   // Mailboxes and their confirmation.

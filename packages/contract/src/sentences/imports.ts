@@ -8,9 +8,9 @@ export const importSentences = {
     'Was in Prospectus geändert wurde, passt nicht dazu. Sie finden es unter Entwürfe im Dashboard oder mit prospectus changes list.',
   'This conflicts with changes made in Prospectus: {field} of {part}. Find them under Drafts in the dashboard, or with prospectus changes list.':
     'Was in Prospectus geändert wurde, passt nicht dazu: {field} von {part}. Sie finden es unter Entwürfe im Dashboard oder mit prospectus changes list.',
-  'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.':
+  'Someone has checked this import again, so it may change other things now. Review it again, then publish.':
     'Dieser Import wurde inzwischen noch einmal geprüft und ändert jetzt vielleicht etwas anderes. Sehen Sie ihn sich noch einmal an und veröffentlichen Sie dann.',
-  'This table was read again meanwhile. How it is read now is shown: look at it, then choose again.':
+  'This table was read again in the meantime. Review how it is read now, then choose again.':
     'Diese Tabelle wurde inzwischen noch einmal gelesen. Angezeigt wird, wie sie jetzt gelesen wird: Sehen Sie es sich an und wählen Sie dann noch einmal.',
   'A mapping of this name was written by hand, and is not replaced. Save this mapping under another name.':
     'Eine Zuordnung dieses Namens wurde von Hand geschrieben und wird nicht ersetzt. Speichern Sie diese Zuordnung unter einem anderen Namen.',
@@ -25,9 +25,9 @@ export const importSentences = {
   'expected removals, prices, or both with a comma between them':
     'erwartet wird removals, prices oder beides mit einem Komma dazwischen',
   'This would remove {count} of {of} courses or dates.': 'Das würde {count} von {of} Kursen oder Terminen entfernen.',
-  'This would make {count} of {of} prices ten times as high or as low.':
+  'This would change {count} of {of} prices tenfold or more.':
     'Das würde {count} von {of} Preisen verzehnfachen oder auf ein Zehntel senken.',
-  'This would make a new institute. Institutes that are there already: {of}.':
+  'This would create a new institute. Existing institutes: {of}.':
     'Das würde ein neues Institut anlegen. Institute, die es schon gibt: {of}.',
   '[reasons] Nothing was changed. Confirm it if that is what you want.':
     '[reasons] Es hat sich nichts geändert. Bestätigen Sie es, wenn Sie das möchten.',

@@ -16,7 +16,7 @@ export const networkSentences = {
 
   // Addresses that are fetched.
   'did not resolve: its name servers fail': 'wurde nicht gefunden: Seine Nameserver antworten mit einem Fehler',
-  'leads to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true':
+  'leads to an address that is not public, which is allowed only if the service runs with WEBHOOK_PRIVATE_ADDRESSES=true':
     'führt zu einer nicht öffentlichen Adresse. Das ist nur erlaubt, wenn der Dienst mit WEBHOOK_PRIVATE_ADDRESSES=true läuft',
   'must not contain a user name or password': 'darf weder Benutzernamen noch Passwort enthalten',
   'must begin with https://': 'muss mit https:// beginnen',

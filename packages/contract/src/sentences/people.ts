@@ -17,7 +17,7 @@ export const peopleSentences = {
   'Too many attempts. Try again in a minute.': 'Zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',
   'Too many attempts. Try again in {minutes} minutes.':
     'Zu viele Versuche. Versuchen Sie es in {minutes} Minuten noch einmal.',
-  'You have made very many changes in a short time. Try again in {minutes} min.':
+  'You have made too many changes in a short time. Try again in {minutes} min.':
     'Sie haben in kurzer Zeit sehr viel geändert. Versuchen Sie es in {minutes} Min. noch einmal.',
   'Too many people are signing in right now. Try again in a few seconds.':
     'Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
@@ -53,7 +53,7 @@ export const peopleSentences = {
   'A code has six digits.': 'Ein Code hat sechs Ziffern.',
   'Enter a recovery code.': 'Geben Sie einen Wiederherstellungscode ein.',
   'Enter a code.': 'Geben Sie einen Code ein.',
-  'This link is incomplete: copy all of it.': 'Dieser Link ist unvollständig: Kopieren Sie ihn ganz.',
+  'This link is incomplete. Copy the whole link.': 'Dieser Link ist unvollständig: Kopieren Sie ihn ganz.',
 
   'This link is no longer valid: it was used, was revoked or has expired. Ask for a new one.':
     'Dieser Link gilt nicht mehr: Er wurde verwendet oder widerrufen oder ist abgelaufen. Bitten Sie um einen neuen.',
@@ -62,7 +62,7 @@ export const peopleSentences = {
   'This link is for {email}. Sign out, and sign in as that person.':
     'Dieser Link ist für {email}. Melden Sie sich ab und als diese Person wieder an.',
   '{email} is already a member of this institute.': '{email} ist schon Mitglied dieses Instituts.',
-  'An institute has at most {max} members, with those that are invited. Remove some first.':
+  'An institute has at most {max} members, including invited people. Remove some first.':
     'Ein Institut hat höchstens {max} Mitglieder, mit denen, die eingeladen sind. Entfernen Sie zuerst einige.',
   'Too many invitations are open. Revoke those that are no longer needed.':
     'Zu viele Einladungen sind offen. Widerrufen Sie die, die nicht mehr gebraucht werden.',
@@ -82,6 +82,6 @@ export const peopleSentences = {
   'There is no such view of yours.': 'Diese Ansicht gibt es nicht, oder sie ist nicht von Ihnen.',
   'You have {max} saved views in this institute, which is the maximum. Delete one that you do not use.':
     'Sie haben in diesem Institut {max} gespeicherte Ansichten, mehr sind nicht möglich. Löschen Sie eine, die Sie nicht brauchen.',
-  'You have a view named {name} of this list already. Choose another name, or replace that view.':
+  'You already have a view named {name} for this list. Choose another name, or replace that view.':
     'Sie haben von dieser Liste schon eine Ansicht mit dem Namen {name}. Wählen Sie einen anderen Namen, oder ersetzen Sie diese Ansicht.',
 } as const;

@@ -4,18 +4,18 @@ export const pictureSentences = {
   'It is used in: {names}, and {more} more.': 'Es wird verwendet in: {names} und {more} weiteren.',
   'It is used by a subject, a learning path or the institute’s settings.':
     'Es wird von einem Fachgebiet, einem Lernpfad oder den Einstellungen des Instituts verwendet.',
-  'Take it out there, and publish that, before you delete it.':
+  'Remove it there and publish the change before you delete the picture.':
     'Nehmen Sie es dort heraus und veröffentlichen Sie das, bevor Sie es löschen.',
   'There is no such picture.': 'Dieses Bild gibt es nicht.',
   'This is {form}. Pictures can be JPEG, PNG, WebP, AVIF or GIF.':
     'Das ist {form}. Bilder können JPEG, PNG, WebP, AVIF oder GIF sein.',
   'This file cannot be read as a picture. Pictures can be JPEG, PNG, WebP, AVIF or GIF.':
     'Das ist kein lesbares Bild. Bilder können JPEG, PNG, WebP, AVIF oder GIF sein.',
-  'The picture has {width} × {height} pixels; at most {max} million are taken. Save it smaller.':
+  'The picture has {width} × {height} pixels; at most {max} million are allowed. Save a smaller copy.':
     'Das Bild hat {width} × {height} Pixel; höchstens {max} Millionen werden angenommen. Speichern Sie es kleiner.',
   'The {form} file is broken or was cut off. Save the picture again and upload that.':
     'Die {form}-Datei ist beschädigt oder abgeschnitten. Speichern Sie das Bild noch einmal und laden Sie das hoch.',
-  'The picture takes too much memory or time to read. Save it smaller, or as JPEG.':
+  'The picture takes too much memory or time to read. Save a smaller copy, or a JPEG.':
     'Das Bild zu lesen braucht zu viel Speicher oder Zeit. Speichern Sie es kleiner oder als JPEG.',
   'Other pictures are being uploaded. Try again in a minute.':
     'Gerade werden andere Bilder hochgeladen. Versuchen Sie es in einer Minute noch einmal.',

@@ -11,9 +11,9 @@ export const requestSentences = {
 
   // The request itself.
   'The request is not valid.': 'Der Aufruf ist ungültig.',
-  'The request broke off.': 'Die Übertragung ist abgebrochen.',
+  'The request was interrupted.': 'Die Übertragung ist abgebrochen.',
   'The request did not arrive in time.': 'Die Übertragung hat zu lange gedauert.',
-  'At most {max} MB may be sent.': 'Es können höchstens {max} MB gesendet werden.',
+  'Send at most {max} MB.': 'Es können höchstens {max} MB gesendet werden.',
   'The cursor is not valid. Use one that this list returned.':
     'Diese Stelle der Liste gibt es nicht. Beginnen Sie am Anfang der Liste.',
 
@@ -41,7 +41,7 @@ export const requestSentences = {
   'expected {min} or more': 'erwartet wird {min} oder mehr',
   'expected {max} or less': 'erwartet wird höchstens {max}',
   'is missing': 'fehlt',
-  'no such field is known': 'dieses Feld gibt es nicht',
+  'unknown field': 'dieses Feld gibt es nicht',
   'expected true or false': 'erwartet wird true oder false',
   'expected one of {values}': 'erwartet wird einer dieser Werte: {values}',
   'expected the next_cursor of an earlier page': 'erwartet wird next_cursor einer früheren Seite',

@@ -12,23 +12,23 @@ export const sourceSentences = {
   'The address [what].': 'Die Adresse [what].',
   'A fetch is already running.': 'Sie wird schon abgerufen.',
   'It is not being fetched.': 'Sie wird gerade nicht abgerufen.',
-  'A website is read on a click alone.': 'Eine Website wird nur auf Klick gelesen.',
+  'A website is read only when you click.': 'Eine Website wird nur auf Klick gelesen.',
   'No mapping of this name is kept.': 'Es ist keine Zuordnung dieses Namens gespeichert.',
   'A newer list was fetched from this source.': 'Von dieser Quelle wurde eine neuere Liste abgerufen.',
   'A website has no mapping.': 'Eine Website hat keine Zuordnung.',
 
   // Why a fetch gave nothing.
-  'The address gives a web page, not a list. In Google Sheets, choose File, Share, Publish to web, or let anyone who has the link view the sheet.':
+  'The address returns a web page, not a list. In Google Sheets, choose File, Share, Publish to web, or let anyone who has the link view the sheet.':
     'Die Adresse liefert eine Webseite und keine Liste. Wählen Sie in Google Tabellen „Datei, Freigeben, Im Web veröffentlichen“, oder lassen Sie alle mit dem Link die Tabelle ansehen.',
-  'The address gives an empty file.': 'Die Adresse liefert eine leere Datei.',
-  'The address gives more than {mb} MB.': 'Die Adresse liefert mehr als {mb} MB.',
+  'The address returns an empty file.': 'Die Adresse liefert eine leere Datei.',
+  'The address returns more than {mb} MB.': 'Die Adresse liefert mehr als {mb} MB.',
   'The list has {count} problems; nothing was changed.': 'Die Liste hat {count} Probleme, es hat sich nichts geändert.',
   'The list has 1 problem; nothing was changed.': 'Die Liste hat 1 Problem, es hat sich nichts geändert.',
   'The mapping “{name}” is no longer kept. Choose another one for this source, or none.':
     'Die Zuordnung „{name}“ ist nicht mehr gespeichert. Wählen Sie für diese Quelle eine andere oder keine.',
   'The fetch was cancelled.': 'Der Abruf wurde abgebrochen.',
   'was cancelled': 'wurde abgebrochen',
-  'Something went wrong in the service. It is tried again with the next fetch.':
+  'Something went wrong in the service. The next fetch tries again.':
     'Im Dienst ist etwas schiefgegangen. Beim nächsten Abruf wird es noch einmal versucht.',
 
   // A website.
@@ -59,7 +59,7 @@ export const sourceSentences = {
   'at most {max} pages; the rest was not read': 'höchstens {max} Seiten; die übrigen wurden nicht gelesen',
   '{count} pages': '{count} Seiten',
   '{count} sitemaps': '{count} Sitemaps',
-  'a course that keeps the rules of a catalogue file; it was left out':
+  'a course that follows the rules of a catalogue file; it was left out':
     'ein Kurs nach den Regeln einer Katalogdatei; er wurde ausgelassen',
   '{pointer}: expected [expected], found [found]': '{pointer}: erwartet wird [expected], gefunden wurde [found]',
   'courses that its learning paths name; a path without them was left out':

@@ -2,7 +2,7 @@
 export const tableSentences = {
   'one table on the sheet': 'eine Tabelle auf dem Blatt',
   'another header, {headings}': 'eine zweite Kopfzeile, {headings}',
-  'another one behind an empty column, {headings}': 'eine zweite hinter einer leeren Spalte, {headings}',
+  'another one after an empty column, {headings}': 'eine zweite hinter einer leeren Spalte, {headings}',
   'Put the second table on a sheet of its own; if it is one table, delete the empty column.':
     'Legen Sie die zweite Tabelle auf ein eigenes Blatt; ist es eine Tabelle, so löschen Sie die leere Spalte.',
   'the same headings again next to them, {headings}': 'dieselben Überschriften noch einmal daneben, {headings}',
@@ -19,15 +19,15 @@ export const tableSentences = {
 
   'prices in {currency}, or a column with the currency': 'Preise in {currency} oder eine Spalte mit der Währung',
   'one decimal sign in the column, as in {example}': 'ein Dezimalzeichen in der Spalte wie in {example}',
-  'Write the numbers of a column in one way.': 'Schreiben Sie die Zahlen einer Spalte auf eine Art.',
+  'Write all numbers of a column in the same way.': 'Schreiben Sie die Zahlen einer Spalte auf eine Art.',
   'day and month in one order in the column, as in {example}':
     'Tag und Monat in einer Reihenfolge in der Spalte wie in {example}',
   'a table with rows': 'eine Tabelle mit Zeilen',
-  'Export the list again from the program that has it.': 'Exportieren Sie die Liste noch einmal aus ihrem Programm.',
-  'Name utf-8 as its encoding.': 'Geben Sie utf-8 als Kodierung an.',
+  'Export the list again from the program it came from.': 'Exportieren Sie die Liste noch einmal aus ihrem Programm.',
+  'Set the encoding to utf-8.': 'Geben Sie utf-8 als Kodierung an.',
   'one status in all rows of a course': 'ein Status in allen Zeilen eines Kurses',
   'Write the status into each of its rows.': 'Schreiben Sie den Status in jede seiner Zeilen.',
-  'Write the dates of a column in one way.': 'Schreiben Sie die Daten einer Spalte auf eine Art.',
+  'Write all dates of a column in the same way.': 'Schreiben Sie die Daten einer Spalte auf eine Art.',
   'a date in the order {order}': 'ein Datum in der Reihenfolge {order}',
   'a day that exists': 'ein Tag, den es gibt',
   'lists of dates, or a first and a last day, in the column, not both':
@@ -56,7 +56,7 @@ export const tableSentences = {
   // What to do where a catalogue that was made of a table has something wrong in it.
   'Save the file as UTF-8.': 'Speichern Sie die Datei als UTF-8.',
   'Close every quote.': 'Schließen Sie jedes Anführungszeichen.',
-  'Put cells in quotes that contain the sign between the cells.':
+  'Put cells that contain the separator in quotes.':
     'Setzen Sie Zellen in Anführungszeichen, die das Trennzeichen enthalten.',
   'Split the file, or leave out what is not needed.':
     'Teilen Sie die Datei, oder lassen Sie weg, was nicht gebraucht wird.',

@@ -103,18 +103,18 @@ export const troubleshootingSentences = {
     'Die Seite wurde über eine IP-Adresse geöffnet; die kann keine Website sein.',
   'More than {max} pages were refused in a day. The rest is counted here together.':
     'An einem Tag wurden mehr als {max} Seiten abgelehnt. Der Rest ist hier zusammengezählt.',
-  'So many are hardly visitors: a program makes them up, and it gets no answer. If a page of your own is missing here, use Troubleshoot with its address.':
+  'These are probably not visitors, but a program that makes up page names; it gets no answer. If a page of your own is missing here, use Troubleshoot with its address.':
     'So viele sind kaum Besucher: Ein Programm denkt sie sich aus, und es erhält keine Antwort. Fehlt hier eine Seite von Ihnen, geben Sie ihre Adresse unter Fehlersuche ein.',
   'Add its DNS record, which is shown with the website, then click Verify.':
     'Fügen Sie ihren DNS-Eintrag hinzu, der bei der Website steht, und klicken Sie dann auf Bestätigen.',
-  'This key works only from websites, and these requests came from none, as those of servers and apps do.':
+  'This key works only from websites, but these requests came from no website, like those of servers and apps.':
     'Dieser Schlüssel funktioniert nur von Websites, und diese Aufrufe kamen von keiner, wie die von Servern und Apps.',
   'Create another key for servers, and use it there.':
     'Erstellen Sie für Server einen anderen Schlüssel und verwenden Sie ihn dort.',
-  'The API has nothing at the address that was requested.': 'Unter der aufgerufenen Adresse hat die API nichts.',
+  'The requested address does not exist in the API.': 'Unter der aufgerufenen Adresse hat die API nichts.',
   'Compare the address with the API reference; paths begin with /catalog/v1.':
     'Vergleichen Sie die Adresse mit der API-Referenz; Pfade beginnen mit /catalog/v1.',
-  'What was requested is not in the catalogue that visitors see.':
+  'The requested entry is not in the catalogue that visitors see.':
     'Was aufgerufen wurde, steht nicht in dem Katalog, den Besucher sehen.',
   'See under Catalogue whether it is hidden or gone, and correct links that lead to it.':
     'Sehen Sie unter Katalog nach, ob es ausgeblendet oder entfernt ist, und korrigieren Sie Links, die dorthin führen.',
@@ -123,15 +123,15 @@ export const troubleshootingSentences = {
     'Verwenden Sie GET, um den Katalog zu lesen, und POST, um eine Anfrage zu senden.',
   'There were more requests in a minute than the key, or a visitor, may make.':
     'Es gab in einer Minute mehr Aufrufe, als mit dem Schlüssel oder von einem Besucher erlaubt sind.',
-  'Let browsers and servers keep answers for as long as they say (Cache-Control). The guide “limits” has the numbers.':
+  'Let browsers and servers cache answers for as long as Cache-Control says. The guide “limits” has the numbers.':
     'Lassen Sie Browser und Server Antworten so lange behalten, wie diese es sagen (Cache-Control). Die Zahlen stehen in der Anleitung „limits“.',
-  'The request was not right: a parameter or a field was refused.':
+  'The request was not valid: a parameter or a field was refused.':
     'Der Aufruf war nicht richtig: Ein Parameter oder ein Feld wurde abgelehnt.',
   'The answer names it in details.param. Compare the request with the API reference.':
     'Die Antwort nennt es in details.param. Vergleichen Sie den Aufruf mit der API-Referenz.',
   'The service was overloaded, or could not reach its database.':
     'Der Dienst war überlastet oder konnte seine Datenbank nicht erreichen.',
-  'If this goes on, ask the operator of the service.': 'Wenn das anhält, fragen Sie den Betreiber des Dienstes.',
+  'If this continues, ask the operator of the service.': 'Wenn das anhält, fragen Sie den Betreiber des Dienstes.',
   'Something went wrong in the service; its log says what.':
     'Im Dienst ist etwas schiefgegangen; sein Protokoll sagt, was.',
 
@@ -208,9 +208,9 @@ export const troubleshootingSentences = {
     '{url} hat mit {status} geantwortet, aber nicht wie die Katalog-API.',
   'Check the address: something else may answer there.':
     'Prüfen Sie die Adresse: Vielleicht antwortet dort etwas anderes.',
-  'The service itself does answer on its own machine, so only the way to the public address fails.':
+  'The service itself does answer on its own machine, so only the route to the public address fails.':
     'Auf seinem eigenen Rechner antwortet der Dienst, also ist nur der Weg zur öffentlichen Adresse gestört.',
-  'Check that PUBLIC_URL is the address of this service, and check what is in front of it: DNS, certificate, proxy, firewall. If websites do reach it, only the way from its own machine is closed.':
+  'Check that PUBLIC_URL is the address of this service, and check what is in front of it: DNS, certificate, proxy, firewall. If websites do reach it, only the route from its own machine is blocked.':
     'Prüfen Sie, ob PUBLIC_URL die Adresse dieses Dienstes ist, und was davor steht: DNS, Zertifikat, Proxy, Firewall. Wenn Websites ihn erreichen, ist nur der Weg von seinem eigenen Rechner versperrt.',
   'This request counts like any other, as the key’s last use and in the usage figures.':
     'Dieser Aufruf zählt wie jeder andere, als letzte Verwendung des Schlüssels und in den Nutzungszahlen.',

@@ -56,7 +56,7 @@ export const websiteSentences = {
     'Der Wert enthält die Anführungszeichen. Geben Sie ihn ohne sie ein.',
   'it has capital letters. Enter it exactly as shown.':
     'Der Wert enthält Großbuchstaben. Geben Sie ihn genau wie angezeigt ein.',
-  'it is only the second half. Enter all of it, starting with service-site-verification=.':
+  'it is only the second half. Enter the whole value, starting with service-site-verification=.':
     'Das ist nur die zweite Hälfte. Geben Sie den ganzen Wert ein, ab service-site-verification=.',
   'it is the value of an earlier registration or of another website. Each website has its own value: enter the one shown.':
     'Das ist der Wert einer früheren Eintragung oder einer anderen Website. Jede Website hat ihren eigenen Wert: Geben Sie den angezeigten ein.',

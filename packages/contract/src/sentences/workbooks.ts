@@ -38,13 +38,13 @@ export const workbookSentences = {
     '{id} wie in {cell}, oder eine ID, die sich nicht nur in Groß- und Kleinschreibung oder führenden Nullen unterscheidet',
   '{id}, which this version belongs to': '{id}, wozu diese Variante gehört',
   '{id}, which this date belongs to': '{id}, wozu dieser Termin gehört',
-  'a version that is there, or a Course ID for a new one':
+  'an existing version, or a Course ID for a new one':
     'eine vorhandene Variante, oder eine Kurs-ID (Course ID) für eine neue',
-  'a version that is there: it was removed after this workbook was made, so delete its row':
+  'an existing version: it was removed after this workbook was made, so delete its row':
     'eine vorhandene Variante: Sie wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie ihre Zeile',
-  'a date that is there: it was removed after this workbook was made, so delete its row':
+  'an existing date: it was removed after this workbook was made, so delete its row':
     'ein vorhandener Termin: Er wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie seine Zeile',
-  'a place that is there: it was removed after this workbook was made, so delete its row':
+  'an existing place: it was removed after this workbook was made, so delete its row':
     'ein vorhandener Ort: Er wurde entfernt, nachdem diese Arbeitsmappe entstand; löschen Sie seine Zeile',
   '{id}, which has no row any more': '{id}, wozu es keine Zeile mehr gibt',
   '{title}, the course of this version': '{title}, der Kurs dieser Variante',
@@ -55,7 +55,7 @@ export const workbookSentences = {
     'der Text selbst: Eine neue Zeile hat keinen, der bleiben könnte',
   'a language of the institute': 'eine Sprache des Instituts',
   'one sheet with this heading, which is "{name}"': 'ein einziges Blatt mit dieser Überschrift, nämlich „{name}“',
-  'a change of it': 'eine Änderung davon',
+  'a changed value': 'eine Änderung davon',
   'what was there: the field was changed in Prospectus': 'was dort stand: Das Feld wurde in Prospectus geändert',
   'what was there: it was added in Prospectus': 'was dort stand: Es wurde in Prospectus hinzugefügt',
   'no new entries in parts added in Prospectus': 'keine neuen Einträge in Teilen, die in Prospectus hinzugefügt wurden',
@@ -74,20 +74,20 @@ export const workbookSentences = {
   'a heading of this workbook; {heading} is missing': 'eine Überschrift dieser Arbeitsmappe; {heading} fehlt',
 
   // What to do about it.
-  'Change it in Prospectus, or take back the change there first.':
+  'Change it in Prospectus, or revert the change there first.':
     'Ändern Sie es in Prospectus, oder nehmen Sie dort zuerst die Änderung zurück.',
   'Change it in Prospectus.': 'Ändern Sie es in Prospectus.',
   'Add it in Prospectus.': 'Ergänzen Sie es in Prospectus.',
-  'Delete the row, or take back the removal in Prospectus.':
+  'Delete the row, or revert the removal in Prospectus.':
     'Löschen Sie die Zeile, oder nehmen Sie das Entfernen in Prospectus zurück.',
   'Put the row back, and remove it in Prospectus.':
     'Stellen Sie die Zeile wieder her, und entfernen Sie es in Prospectus.',
-  'Put the heading back as it was. A column of your own can stand in another place.':
+  'Put the heading back. You can put a column of your own elsewhere.':
     'Stellen Sie die Überschrift wieder her. Eine eigene Spalte kann an anderer Stelle stehen.',
-  'Put the name back. A new one stands in a row of its own.':
+  'Put the name back. Give a new one its own row.':
     'Stellen Sie den Namen wieder her. Ein neuer steht in einer eigenen Zeile.',
   'Add the language in Prospectus first.': 'Ergänzen Sie die Sprache zuerst in Prospectus.',
-  'Take over what you need of this sheet, and delete it.':
+  'Copy what you need from this sheet, then delete it.':
     'Übernehmen Sie, was Sie von diesem Blatt brauchen, und löschen Sie es.',
   'To move a date, delete its row and add a new one.':
     'Um einen Termin zu verschieben, löschen Sie seine Zeile und fügen Sie eine neue hinzu.',
@@ -95,8 +95,7 @@ export const workbookSentences = {
     'Stellen Sie die ID wieder her, oder leeren Sie die Zelle, wenn die Zeile neu ist.',
   'Empty the cell, and add the text in Prospectus.': 'Leeren Sie die Zelle, und ergänzen Sie den Text in Prospectus.',
   'Put the ID back.': 'Stellen Sie die ID wieder her.',
-  'Put the heading back as it was, or delete the column.':
-    'Stellen Sie die Überschrift wieder her oder löschen Sie die Spalte.',
+  'Put the heading back, or delete the column.': 'Stellen Sie die Überschrift wieder her oder löschen Sie die Spalte.',
   'Type the number again, in a cell that is not formatted as text.':
     'Geben Sie die Zahl noch einmal ein, in eine Zelle, die nicht als Text formatiert ist.',
   'Type the date as 2027-01-15, or with its time as 2027-01-15 18:00.':

@@ -51,7 +51,7 @@ export const changes: Texts['changes'] = {
     subtitle: 'Untertitel',
     description_html: 'Beschreibung',
     about_html: 'Über den Kurs',
-    why_learn_html: 'Was man lernt',
+    why_learn_html: 'Warum das lernen',
     who_should_learn_html: 'Für wen',
     language: 'Sprache',
     tags: 'Schlagwörter',

@@ -82,7 +82,7 @@ export const courseEditor: typeof english = {
     title: (title) => `„${title}“ entfernen?`,
     text: 'Sobald Sie veröffentlichen, ist der Kurs von Ihren Websites verschwunden: seine Texte in allen Sprachen, seine Varianten, seine Termine und seine Seite, auch für alle, die sich ihre Adresse gemerkt haben. Bis dahin sehen Besucher keinen Unterschied, und Sie können ihn behalten.',
     ofFile:
-      'Steht der Kurs in Ihrer Datei, lassen spätere Importe ihn weg. Mit „Das aus der Datei nehmen“ unter Entwürfe holen Sie ihn zurück.',
+      'Steht der Kurs in Ihrer Datei, lassen spätere Importe ihn weg. Mit „Auf Datei zurücksetzen“ unter Entwürfe holen Sie ihn zurück.',
     own: 'Später holen Sie ihn zurück, indem Sie unter Datei importieren einen früheren Katalog wiederherstellen.',
   },
 

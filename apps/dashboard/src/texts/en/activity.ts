@@ -92,7 +92,7 @@ export const activity = {
     'website.added': 'Added the website …',
     'website.assumed_verified': 'Marked the website … as verified without checking',
     'website.blocked': 'Blocked the website …',
-    'website.record_missing': 'Found the DNS record of … gone',
+    'website.record_missing': 'Found that the DNS record of … is missing',
     'website.removed': 'Removed the website …',
     'website.verified': 'Verified the website …',
   },

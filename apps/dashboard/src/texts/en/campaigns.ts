@@ -63,7 +63,7 @@ export const rules = {
           matched === 0 ? 'none' : matched
         } would have been ${matched === 1 ? 'a duplicate' : 'duplicates'} under these rules.`,
   hasMore: (leads: number) => `Only the latest ${leads} were compared.`,
-  notKept: 'Duplicates found at the time were not saved, so they are not counted here.',
+  notKept: 'Enquiries that were duplicates when they arrived were not saved, so they are not counted here.',
   columns: { lead: 'Enquiry', earlier: 'Would be a duplicate of' },
   examples: 'Enquiries that would have been duplicates',
 };

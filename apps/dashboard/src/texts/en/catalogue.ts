@@ -22,7 +22,7 @@ export const catalogue = {
   sources: 'Sources',
   emptyTitle: 'No courses yet',
   empty:
-    'Write your first course here: a title is enough to begin, and visitors see it once you publish it. Or import a file or a table that you have.',
+    'Create your first course here: a title is enough to begin, and visitors see the course once you publish it. Or import a file or a spreadsheet.',
   emptyCommand: 'npx prospectus import catalogue.json',
 
   search: 'Search titles and tags',
@@ -70,7 +70,7 @@ export const catalogue = {
   notShownNext:
     'To show it, press Edit and publish the change, or change it in your catalogue file and import the file again.',
   preview: 'Preview',
-  previewLead: 'The course as visitors see it, styled as under Embed. Links do not work here.',
+  previewLead: 'The course as visitors see it, with the look you chose under Embed. Links do not work here.',
   defaultLanguage: 'Default language',
   level: 'Level',
   tags: 'Tags',

@@ -25,10 +25,11 @@ export const changes = {
   institute: 'The institute profile or learning paths will change: name, languages, formats, subjects or paths.',
   brake: {
     removals: (number: number, of: number) =>
-      `${formatNumber(number)} of ${count(of, 'course or date', 'courses or dates')} will no longer be there for visitors.`,
+      `Visitors will no longer see ${formatNumber(number)} of ${count(of, 'course or date', 'courses or dates')}.`,
     prices: (number: number, of: number) =>
-      `${formatNumber(number)} of ${count(of, 'price', 'prices')} will be ten times as high or as low.`,
-    institute: (_number: number, of: number) => `This makes a new institute next to ${formatNumber(of)} others.`,
+      `${formatNumber(number)} of ${count(of, 'price', 'prices')} will change tenfold or more.`,
+    institute: (_number: number, of: number) =>
+      `This creates a new institute in addition to ${formatNumber(of)} others.`,
   } satisfies Readonly<Record<BrakeKind, (number: number, of: number) => string>>,
   entities: {
     institute: 'Institute',
@@ -52,7 +53,7 @@ export const changes = {
     subtitle: 'Subtitle',
     description_html: 'Description',
     about_html: 'About the course',
-    why_learn_html: 'What you learn',
+    why_learn_html: 'Why learn this',
     who_should_learn_html: 'Who it is for',
     language: 'Language',
     tags: 'Tags',
@@ -99,7 +100,7 @@ export const changes = {
     seats: 'Seats',
     seats_left: 'Seats left',
     enrol_until: 'Enrol by',
-    enrol_url: 'Page to enrol',
+    enrol_url: 'Enrolment page',
     guaranteed: 'Guaranteed',
     cancelled: 'Cancelled',
     note: 'Note',

@@ -5,7 +5,7 @@ import { count, formatNumber } from '../../language/number.ts';
 export const dates = {
   title: 'Dates',
   lead: 'When and where your courses take place, and whether there are seats left.',
-  zone: (timezone: string) => `Times are by the institute’s clock (${timezone}).`,
+  zone: (timezone: string) => `Times are in the institute’s time zone (${timezone}).`,
   views: 'View',
   month: 'Month',
   list: 'List',
@@ -96,13 +96,13 @@ export const dates = {
 
   noDates: 'No dates',
   noDatesText:
-    'Courses may have dates, with places, seats and prices. Open a course, press Edit and add them to a version, or import a file that has them. Dates that are over or switched off appear with “Show hidden and past dates”.',
+    'Courses can have dates with places, seats and prices. Open a course, press Edit and add dates to a version, or import a file that contains them. Dates that are over or switched off appear with “Show hidden and past dates”.',
   importFile: 'Import a file',
   none: 'No dates match your filters',
   noneText: 'Clear a filter, or show hidden and past dates.',
 
   ofCourse: 'Dates',
-  ofCourseLead: 'When and where this course takes place. Times are by the institute’s clock.',
+  ofCourseLead: 'When and where this course takes place. Times are in the institute’s time zone.',
   shownOfCourse: 'Shown dates',
   hiddenOfCourse: 'Hidden dates',
   why: 'Why it is hidden',
@@ -125,7 +125,7 @@ export const dates = {
     title: 'Is a date missing?',
     lead: 'Enter its ID to see where it is shown, or why not.',
     run: 'ID of the date',
-    runHint: 'As your catalogue file has it: “runs”, “id”.',
+    runHint: 'The “id” of an entry of “runs” in your catalogue file.',
     course: 'ID of the course (optional)',
     courseHint: 'Where you expect the date.',
     ask: 'Check the date',

@@ -1,6 +1,6 @@
 export const embed = {
   title: 'Embed',
-  lead: 'Show your courses on your website: choose how they look, then copy a few lines into a page. The preview has your own courses, also before your website is verified.',
+  lead: 'Show your courses on your website: choose how they look, then copy a few lines into a page. The preview shows your own courses, even before your website is verified.',
   choices: 'Choices',
   element: 'What to show',
   elements: {
@@ -14,8 +14,8 @@ export const embed = {
   path: 'Learning path',
   noPaths: 'Your catalogue has no learning path yet.',
   language: 'Language',
-  firstLanguage: 'As the catalogue shows each course',
-  courseHref: 'Your page of a course (optional)',
+  firstLanguage: 'Each course’s default language',
+  courseHref: 'Your course page (optional)',
   courseHrefWrong:
     'Write an address with {id} in it, such as /courses/{id} or https://www.school.example/courses/{id}.',
   courseHrefHint: 'An address with {id} in it. Without one, links lead to the hosted site.',
@@ -24,7 +24,7 @@ export const embed = {
   pale: (contrast: string) =>
     `Links in this colour are hard to read on white: the contrast is ${contrast} : 1, and 4.5 : 1 is needed.`,
   scheme: 'Light and dark',
-  schemes: { light: 'Always light', dark: 'Always dark', both: 'As the visitor’s device' },
+  schemes: { light: 'Always light', dark: 'Always dark', both: 'Same as the visitor’s device' },
   corners: 'Corners',
   cornerNames: { square: 'Square', soft: 'Soft', round: 'Round' },
   font: 'Font',
@@ -32,13 +32,13 @@ export const embed = {
     page: 'The font of your page',
     sans: 'Plain (sans serif)',
     serif: 'Bookish (serif)',
-    named: 'A font by its name',
+    named: 'Another font',
   },
-  fontName: 'Name of the font',
+  fontName: 'Font name',
   fontNameHint:
-    'As your website calls it. The preview shows it if this device has the font; your website loads it itself.',
+    'The name that your website uses. The preview shows the font if this device has it; your website must load it.',
   fontNameWrong:
-    'Write names in letters, digits, spaces and hyphens, with commas between them, such as Source Sans 3, sans-serif.',
+    'Use letters, digits, spaces and hyphens, and separate names with commas, such as Source Sans 3, sans-serif.',
   columns: 'Columns',
   columnNames: { fit: 'As many as fit', 2: 'At most 2', 3: 'At most 3', 4: 'At most 4' },
   ownFacets: 'Usual filters',
@@ -61,7 +61,7 @@ export const embed = {
     country: 'Country',
   },
   attributes: 'Your own attributes',
-  goneAttribute: 'Your catalogue no longer has it, so it is left out.',
+  goneAttribute: 'Your catalogue no longer has this attribute, so it is left out.',
   saveStates: {
     saving: 'Saving your choices.',
     saved: 'Choices saved.',
@@ -69,7 +69,7 @@ export const embed = {
   },
 
   preview: 'Preview',
-  previewLead: 'As visitors get it. Links do not work in the preview, and forms send nothing.',
+  previewLead: 'What visitors will see. Links do not work in the preview, and forms send nothing.',
   noCourses: 'Visitors cannot see any of your courses yet, so the preview is empty.',
   toCatalogue: 'Catalogue',
   width: 'Width of the preview',
@@ -77,7 +77,7 @@ export const embed = {
   frame: 'The element with your courses',
 
   snippet: 'Snippet',
-  snippetLead: 'Paste these lines into the page that should show it.',
+  snippetLead: 'Paste these lines into your page, where the element should appear.',
   paste: 'Copy and paste',
   theSnippet: 'the snippet',
   place: 'Your website',
@@ -85,7 +85,7 @@ export const embed = {
     html: {
       name: 'HTML',
       where:
-        'Paste both tags into the page, where the element should stand. A page needs the script once, however many elements it has.',
+        'Paste both tags into the page, where the element should appear. A page needs the script only once, however many elements it has.',
     },
     wordpress: {
       name: 'WordPress',
@@ -104,29 +104,29 @@ export const embed = {
     },
     astro: {
       name: 'Astro',
-      where: 'Paste the lines into an .astro page or component. With is:inline, Astro leaves the script as it is.',
+      where: 'Paste the lines into an .astro page or component. With is:inline, Astro leaves the script unchanged.',
     },
     react: {
       name: 'React',
       where:
-        'Save this as a component, and use it where the element should stand. With TypeScript, declare the tag in JSX.IntrinsicElements. With Next.js, begin the file with "use client".',
+        'Save this as a component, and use it where the element should appear. With TypeScript, declare the tag in JSX.IntrinsicElements. With Next.js, begin the file with "use client".',
     },
   },
   withKey: (name: string) => `The snippet has the key ${name} in it.`,
   pasteKey: (name: string, prefix: string) =>
     `Paste the key ${name} (${prefix}…) from the source of your pages; this browser will remember it. Or create another key.`,
-  noKey: 'There is no key yet that fits. The snippet needs one in place of vak_pub_….',
+  noKey: 'You have no suitable key yet. The snippet needs one in place of vak_pub_….',
   key: 'Key',
-  wrongKey: 'This is not a key of this institute that works and can do this.',
+  wrongKey: 'Paste an active key of this institute that has the access this element needs.',
   createKey: 'Create a key',
-  onlyVerified: 'It works on localhost right away, and on your website once that is verified.',
+  onlyVerified: 'The snippet works on localhost right away, and on your website once the website is verified.',
   toWebsites: 'Websites',
   guide: 'Guide to elements',
   toDeveloper: 'Send to my developer',
 
   developer: {
     title: 'For your developer',
-    lead: 'Everything that somebody needs to put your courses on your website. Nothing in it is secret.',
+    lead: 'Everything your developer needs to show your courses on your website. It contains no secrets.',
     copy: 'Copy as text',
     theText: 'the text',
     mail: 'Write an e-mail',
@@ -136,8 +136,8 @@ export const embed = {
     intro: (institute: string) => `Please show the courses of ${institute} on our website.`,
     snippet: '1. Paste this into the page',
     key: '2. The key',
-    keyIs: (key: string) => `The key is ${key}. It is public, and may stand in pages and repositories.`,
-    keyMissing: 'Replace what stands for the key in the snippet; I will send it separately.',
+    keyIs: (key: string) => `The key is ${key}. It is public: you can put it into pages and repositories.`,
+    keyMissing: 'Replace the placeholder in the snippet with the key, which I will send separately.',
     websites: '3. Verify the website',
     none: 'No website has been added yet. The snippet works on localhost; tell me the host name of the website, and I will send the DNS record.',
     verified: (hosts: string) => `Already verified: ${hosts}. Nothing is left to do there.`,
@@ -157,9 +157,9 @@ export const embed = {
 
   onCourse: {
     search: 'In a search result',
-    searchLead: 'About how search engines show your page of the course, once it has this title and description.',
+    searchLead: 'Roughly how search engines show your course page, once it has this title and description.',
     social: 'As a shared link',
-    noDescription: 'The course has no description for search engines; they take some words of the page.',
-    frame: 'The course as visitors get it',
+    noDescription: 'The course has no description for search engines, so they show an excerpt of the page.',
+    frame: 'The course as visitors see it',
   },
 };

@@ -59,7 +59,7 @@ export const enquiries = {
     requestedCampaignNote: (id: string) => `${id} is unknown or inactive, so the enquiry is in the default campaign.`,
     source: 'Source',
     cameFrom: 'Came from',
-    cameAtFirst: (visit: string) => `At first: ${visit}`,
+    cameAtFirst: (visit: string) => `First visit: ${visit}`,
     consent: 'Consent',
     consentGiven: 'Given',
     consentRefused: 'Not given',
@@ -88,7 +88,7 @@ export const enquiries = {
   },
   deliveries: {
     title: 'Deliveries',
-    none: 'Not forwarded: there was no webhook or e-mail address when this enquiry arrived. Add one under Webhooks for the next.',
+    none: 'Not forwarded: there was no webhook or e-mail address when this enquiry arrived. Add one under Webhooks to forward the next enquiries.',
     statuses: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed' },
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     httpStatus: (status: number) => `status ${status}`,

@@ -23,9 +23,9 @@ export const feeds = {
   noSuchCourse: (id: string) => `${id} (not in the catalogue)`,
   eventsUnknown: 'Not available right now',
   cut: (events: string) => `The first ${events}`,
-  notUnderstood: 'Not understood',
+  notUnderstood: 'Unsupported filter',
   notUnderstoodHint:
-    'Another version of this service made it, with a filter that this one does not know. Its address answers with an error. Edit it, or update the service.',
+    'Another version of this service created this feed, with a filter that this version does not support. Its address returns an error. Edit the feed, or update the service.',
   edit: 'Edit',
   editNamed: (name: string) => `Edit feed ${name}`,
   renew: 'Renew',
@@ -36,7 +36,7 @@ export const feeds = {
   createTitle: 'Create a calendar feed',
   nameHint: 'Subscribers see this name in their list of calendars, such as “Courses in Hamburg”.',
   which: 'Which dates?',
-  whichHint: 'Leave everything empty for all dates. Runs without a date, such as “on request”, are in no calendar.',
+  whichHint: 'Leave everything empty for all dates. Dates without a day, such as “on request”, appear in no calendar.',
   availabilityHint:
     'A date that no longer matches disappears from calendars, also for people who are enrolled. Leave this empty to let cancelled dates be marked as such.',
   matching: (events: number) => `The calendar has ${count(events, 'entry', 'entries')} now.`,
@@ -70,22 +70,22 @@ export const feeds = {
   renewedNext: 'The former address no longer works. Give the new one to everyone who should keep the calendar.',
   subscribe: 'Subscribe',
   subscribeLead:
-    'Calendars look for changes by themselves: most of them every few hours, Google once a day. Google and Outlook.com can only read the address if this service is on the internet.',
+    'Calendars check for changes automatically: most of them every few hours, Google once a day. Google and Outlook.com can only read the address if this service is on the internet.',
   programs: {
     google: 'Google Calendar',
-    apple: 'Apple Calendar and other programs (webcal)',
+    apple: 'Apple Calendar and other apps (webcal)',
     outlook: 'Outlook.com',
     office: 'Outlook for work or school',
   },
-  byHand: 'In any other program, choose “Subscribe to calendar” or “From URL”, and paste the address.',
+  byHand: 'In any other calendar app, choose “Subscribe to calendar” or “From URL”, and paste the address.',
   done: 'Done',
 
   save: 'Save',
-  editHint: 'The address stays. Subscribers see changes when their program reads the calendar again.',
+  editHint: 'The address stays the same. Subscribers see changes when their calendar app next refreshes.',
   renewTitle: (name: string) => `Renew the address of ${name}?`,
   renewText:
-    'This gives the feed a new address. The present one stops working at once: calendars that subscribed to it no longer get changes. This cannot be undone.',
+    'This gives the feed a new address. The current address stops working at once: calendars that subscribed to it no longer get changes. This cannot be undone.',
   revokeTitle: (name: string) => `Revoke the calendar feed ${name}?`,
   revokeText:
-    'Its address stops working at once. Calendars that subscribed to it no longer get changes; some go on showing the dates that they have. This cannot be undone.',
+    'Its address stops working at once. Calendars that subscribed to it no longer get changes; some keep showing the dates they already have. This cannot be undone.',
 };

@@ -25,8 +25,7 @@ export const imports = {
   pastedName: 'Pasted rows.tsv',
   pasted: (rows: number, columns: number) => `${count(rows, 'row', 'rows')}, ${count(columns, 'column', 'columns')}`,
   fromAddress: 'Fetch it from an address every day',
-  anyTable:
-    'Any list of courses will do: we find out what its columns mean, and ask about what can be read in two ways.',
+  anyTable: 'Any list of courses will do: we detect what its columns mean, and ask where it is ambiguous.',
   preparing: 'Compressing the file…',
   sending: (name: string) => `Uploading ${name}. Keep this page open until the upload is done.`,
   sent: 'uploaded',
@@ -110,7 +109,7 @@ export const imports = {
   checkAgain: 'Check again',
   cancelImport: 'Cancel import',
   cancelTitle: 'Cancel this import?',
-  cancelWhy: 'The file is deleted. Your live catalogue stays as it is.',
+  cancelWhy: 'The file is deleted. Your live catalogue does not change.',
   applyTitle: 'Publish this catalogue?',
   typeToConfirm: (gone: number) => `Type ${gone} to confirm`,
   goneWarning: (number: number) =>
@@ -129,7 +128,7 @@ export const imports = {
     ].join(', '),
 
   findingsTitle: 'Problems',
-  findingsLead: 'Where each problem is in the file, what belongs there, and what the file has.',
+  findingsLead: 'Where each problem is in the file, what was expected there, and what was found.',
   pointer: 'Where',
   expected: 'Expected',
   found: 'Found',
@@ -159,10 +158,10 @@ export const imports = {
   namedInstitute: 'Institute in the file',
   differing: 'Changed in Prospectus',
   differences: (number: number) =>
-    `${count(number, 'field has', 'fields have')} another value in the file. What was changed in Prospectus stays.`,
+    `${count(number, 'field has', 'fields have')} a different value in the file. Changes made in Prospectus are kept.`,
   leftAsMade: 'Changed since the export',
   left: (number: number) =>
-    `${count(number, 'field stays', 'fields stay')} as the catalogue has them. To change them back, export the workbook again.`,
+    `${count(number, 'field keeps', 'fields keep')} the value in the catalogue. To change them back, export the workbook again.`,
   keptCourses: 'Kept courses',
   kept: (number: number) => `${count(number, 'course', 'courses')} that the file does not have`,
   moreFindings: (shown: number, all: number) => `The first ${formatNumber(shown)} of ${formatNumber(all)} are listed.`,
@@ -187,7 +186,7 @@ export const imports = {
   revokeNamed: (name: string) => `Revoke import token ${name}`,
   revokeTitle: (name: string) => `Revoke the import token ${name}?`,
   revokeText: (prefix: string) =>
-    `Programs that use ${prefix}… can no longer import. This cannot be undone. Your catalogue stays as it is.`,
+    `Programs that use ${prefix}… can no longer import. This cannot be undone. Your catalogue does not change.`,
   noTokens: 'No import tokens yet.',
   example: 'Example',
   exampleLead: 'Set IMPORT_TOKEN to your token. Add ?dry_run=true to check the file without publishing it.',

@@ -2,7 +2,7 @@ import { count, formatNumber } from '../../language/number.ts';
 
 export const interest = {
   title: 'Interest',
-  lead: 'Which courses visitors look at, which of them lead to enquiries, and what visitors miss. Days begin at midnight UTC.',
+  lead: 'Which courses visitors look at, which of them lead to enquiries, and what visitors do not find. Days begin at midnight UTC.',
   period: 'Period',
   days: (days: number) => `${days} days`,
   download: 'Download CSV',
@@ -19,7 +19,7 @@ export const interest = {
     asTable: 'Show days as table',
     day: 'Day',
     privacy:
-      'A view is counted with its course and day, and nothing about the visitor. Pages that a CDN, the browser’s own cache or your server answered are not seen.',
+      'Each view is recorded with its course and day, and nothing about the visitor. Pages served by a CDN, the browser’s cache or your server are not counted.',
   },
   emptyTitle: 'No views yet',
   empty:
@@ -49,11 +49,11 @@ export const interest = {
 
   origins: {
     title: 'Where enquiries come from',
-    lead: 'The campaign of the link that visitors followed to your website, else the website it was on.',
+    lead: 'The campaign of the link that visitors followed to your website, or else the website with that link.',
     origin: 'Came from',
     enquiries: 'Enquiries',
-    part: 'Part of all',
-    direct: 'No link: the address was typed, or a bookmark',
+    part: 'Share of all',
+    direct: 'Direct: typed address or bookmark',
     untold: 'Unknown: sent by a server, or the form does not say',
     others: (number: number) => `${count(number, 'enquiry', 'enquiries')} came from elsewhere.`,
   },
@@ -69,17 +69,17 @@ export const interest = {
   },
 
   lacking: {
-    title: 'What courses lack',
-    lead: 'Courses without a picture, price, description or next date, the most viewed of the last 28 days first. Prices on request or hidden are not missing.',
+    title: 'Missing details',
+    lead: 'Courses without a picture, price, description or next date, the most viewed of the last 28 days first. Hidden prices and prices on request do not count as missing.',
     kinds: { picture: 'No picture', price: 'No price', description: 'No description', date: 'No next date' },
     course: 'Course',
-    lacks: 'Lacks',
+    lacks: 'Missing',
     views: 'Views',
     none: 'Every course has a picture, a price, a description and, where it needs one, a next date.',
     actions: 'Actions',
     edit: 'Edit course',
     editNamed: (title: string) => `Edit course ${title}`,
-    more: (left: number) => `${count(left, 'more course lacks', 'more courses lack')} something.`,
+    more: (left: number) => `${count(left, 'more course has', 'more courses have')} missing details.`,
     checked: (number: number) => `Only the first ${formatNumber(number)} courses were checked.`,
   },
 
@@ -91,6 +91,6 @@ export const interest = {
     views: (number: number) => count(number, 'view', 'views'),
     enquiries: (number: number) => count(number, 'enquiry', 'enquiries'),
     unmatched: (number: number) => count(number, 'search without a result', 'searches without a result'),
-    lacking: (number: number) => `${count(number, 'course lacks', 'courses lack')} something`,
+    lacking: (number: number) => `${count(number, 'course has', 'courses have')} missing details`,
   },
 };

@@ -5,7 +5,7 @@ export const pictures = {
   previewUse: 'For cards, and for the page of the course.',
   bannerUse: 'Wide, for the top of a page.',
   thumbnailUse: 'For narrow lists.',
-  altHint: 'Say in a sentence what the picture shows, for people who cannot see it.',
+  altHint: 'Describe the picture in one sentence, for people who cannot see it.',
   hint: 'Drop, paste or choose a picture, or type its address.',
   upload: 'Upload a picture',
   uploadFor: (field: string) => `Upload a picture: ${field}`,
@@ -18,7 +18,7 @@ export const pictures = {
   removeText:
     'You cannot undo this. The picture will be missing from restored catalogues and from pages that link to it.',
   removeAction: 'Delete picture',
-  preview: 'The picture as it is now',
+  preview: 'The current picture',
   ofDay: (day: string, width: number, height: number) => `Picture of ${day}, ${width} × ${height} pixels`,
   crop: 'Crop',
   cropIt: 'Crop the picture',
@@ -27,5 +27,5 @@ export const pictures = {
   sideways: 'From left to right',
   upright: 'From top to bottom',
   one: 'One picture at a time, please.',
-  tooLarge: (mb: number) => `A picture may have at most ${mb} MB. Save it smaller.`,
+  tooLarge: (mb: number) => `A picture can have at most ${mb} MB. Save a smaller copy.`,
 };

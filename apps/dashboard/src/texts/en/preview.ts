@@ -8,7 +8,7 @@ export const preview = {
   close: 'Hide the preview',
   share: 'Share the preview',
   title: 'Preview',
-  lead: 'A link shows your courses with all drafts, the way visitors will see them. It works for 7 days, without signing in: send it to those who should look. If something is wrong with a draft, all drafts of its course are left out.',
+  lead: 'A link shows your courses with all drafts, the way visitors will see them. It works for 7 days, without signing in: send it to people who should review the drafts. If a draft has problems, all drafts of its course are left out.',
   links: 'Links',
   none: 'No active links.',
   create: 'Create a link',

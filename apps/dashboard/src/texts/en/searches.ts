@@ -18,7 +18,7 @@ export const searches = {
   emptyTitles: { any: 'No searches to show yet', none: 'No failed searches to show' },
   empties: {
     any: 'Once your websites offer a search, you will see here what visitors look for most.',
-    none: 'A search for which visitors find no course will appear here, and you can lead it to a word that finds some.',
+    none: 'Searches that find no course appear here. You can then add a synonym that finds some.',
   },
   privacy:
     'A search is shown once three different visitors have made it on the same day. Who they were is not recorded. Nothing that contains @ or six digits is kept, and everything is deleted after 90 days.',
@@ -34,8 +34,8 @@ export const searches = {
   wouldFind: (word: string, own: number, together: number, isLeast: boolean) =>
     `“${word}” finds ${own === 0 ? 'no courses' : count(own, 'course', 'courses')} now, and would find ${isLeast ? 'at least ' : ''}${formatNumber(together)}.`,
   toDraft: 'Add to the draft',
-  drafted: 'It is in the draft. Publish it under',
+  drafted: 'The synonym is in the draft. Publish the draft under',
   synonymLine:
-    'Add this line to “institute” in your catalogue file, and import the file again. If “synonyms” is there already, add the inner brackets to it.',
+    'Add this line to “institute” in your catalogue file, and import the file again. If “synonyms” already exists, add the inner brackets to it.',
   theLine: 'the line',
 };

@@ -14,7 +14,7 @@ export const shortcuts = {
   search: 'Search the list',
   new: 'Add to the list, where something can be added',
   next: 'Go to the next row',
-  previous: 'Go to the row before',
+  previous: 'Go to the previous row',
   open: 'Open the row',
   up: 'Go up to the list or page above',
   reply: 'Reply to the enquiry',
@@ -31,6 +31,6 @@ export const shortcuts = {
   keys: { Enter: 'Enter', Arrows: 'Arrow keys', PageUp: 'Page Up', PageDown: 'Page Down' },
   single: 'Keys without Ctrl, Cmd or Alt',
   singleHelp:
-    'They do nothing while you type. Turn them off if they get in the way of your speech input or screen reader. This is kept in this browser.',
-  isOff: 'Keys without Ctrl, Cmd or Alt are turned off. You find this list in the account’s menu and with Find.',
+    'These keys do nothing while you type. Turn them off if they get in the way of your speech input or screen reader. This setting is stored in this browser.',
+  isOff: 'Keys without Ctrl, Cmd or Alt are turned off. You can open this list from the account menu or with Find.',
 };

@@ -39,7 +39,7 @@ export const signIn = {
   changed: 'You can now sign in with your new password.',
 
   linkTitle: 'This link does not work',
-  linkMissing: 'Part of the link is missing. Open it again from the message, or copy all of it.',
+  linkMissing: 'Part of the link is missing. Open the link again from the message, or copy the whole link.',
 
   invitationTitle: (place: string) => `Join ${place}`,
   operatorPlace: 'this service',

@@ -21,7 +21,7 @@ export const sources = {
     address:
       'A Google Sheet, an Excel or CSV file, or a catalogue file. It replaces your catalogue whenever it changes.',
     website:
-      'Reads the courses, dates and prices that your pages describe for search engines (JSON-LD), one page a second. Nothing is published: the import waits for you.',
+      'Reads the courses, dates and prices that your pages describe for search engines (JSON-LD), one page a second. Nothing is published: the import waits for your review.',
   },
   address: 'Address',
   addressHints: {
@@ -36,7 +36,7 @@ export const sources = {
   soon: 'In a few seconds',
   mapping: 'Mapping',
   mappingHint: 'How a table’s columns are read. Without one, a mapping for the same columns is used.',
-  anyMapping: 'By its columns',
+  anyMapping: 'Automatic (by its columns)',
   readBy: (mapping: string) => `Read by the mapping ${mapping}`,
 
   fetchNow: 'Fetch now',
@@ -52,7 +52,7 @@ export const sources = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove the source ${name}?`,
-  removeText: 'Your catalogue stays as it is, but is no longer fetched from there.',
+  removeText: 'Your catalogue does not change, but is no longer fetched from there.',
   addTitle: 'Add a source',
   save: 'Save',
 
@@ -72,21 +72,21 @@ export const sources = {
     failed: 'Failed',
   } satisfies Readonly<Record<SourceOutcome, string>>,
   openImport: {
-    published: 'What it changed',
-    unchanged: 'The import',
+    published: 'See what changed',
+    unchanged: 'See the import',
     held: 'See what would change',
     asking: 'Answer',
     ready: 'See the courses',
-    declined: 'The import',
+    declined: 'See the import',
     refused: 'See the problems',
-    failed: 'The import',
+    failed: 'See the import',
   } satisfies Readonly<Record<SourceOutcome, string>>,
 
-  shown: 'What visitors see was published',
+  shown: 'The live catalogue was published',
   by: (name: string) => `by ${name}`,
   confirmed: (name: string) => `${name} confirmed it`,
-  waitingTitle: (name: string) => `The list at ${name} waits for you`,
+  waitingTitle: (name: string) => `The list at ${name} needs your attention`,
   failingTitle: (name: string) => `The list at ${name} could not be published`,
-  toImport: 'Look at it',
+  toImport: 'Review the import',
   toSources: 'See why',
 };

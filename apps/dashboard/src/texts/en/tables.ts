@@ -5,7 +5,8 @@ import { count, formatNumber } from '../../language/number.ts';
 export const tables = {
   theTable: 'the table',
   askingTitle: (number: number) => `${count(number, 'question', 'questions')} about your table`,
-  askingText: 'It can be read in more than one way. Answer below; nothing is guessed and nothing is published yet.',
+  askingText:
+    'Your table can be read in more than one way. Answer below: nothing is guessed, and nothing is published yet.',
   foundTitle: 'Your table needs a correction',
   foundText:
     'See what was found below. Correct it in your spreadsheet and upload it again, or change how the table is read.',
@@ -97,7 +98,7 @@ export const tables = {
   decimals: { ',': 'decimal comma', '.': 'decimal point' },
   thousands: { ',': 'thousands with a comma', '.': 'thousands with a point', ' ': 'thousands with a space' },
   otherThousands: (sign: string) => `thousands with ${sign}`,
-  noThousands: 'no sign between thousands',
+  noThousands: 'no thousands separator',
   orders: { DMY: 'day first', MDY: 'month first', YMD: 'year first' },
   automatic: 'As detected',
   labels: {
@@ -111,10 +112,10 @@ export const tables = {
     date_order: 'Order of dates',
     date_system: 'Dates that are bare numbers',
   },
-  headerHint: 'Such as 3; for headings in two rows 3,4; 0 where there are none.',
+  headerHint: 'Such as 3. Write 3,4 for headings in two rows, and 0 for none.',
 
   columns: 'Columns',
-  columnsLead: 'What each column of your table means. Change what is not right.',
+  columnsLead: 'What each column of your table means. Correct any that are wrong.',
   heading: 'Column',
   columnExamples: 'For example',
   means: 'Means',
@@ -178,7 +179,7 @@ export const tables = {
   },
 
   cards: 'Your courses',
-  cardsLead: 'The first ones, as they will look.',
+  cardsLead: 'The first courses, as visitors will see them.',
   noCards: 'The courses appear here once the questions are answered.',
   untitled: 'Without a title',
   moreDates: (number: number) => `and ${count(number, 'more date', 'more dates')}`,
@@ -192,13 +193,13 @@ export const tables = {
     title: 'Title above the table',
     blank: 'Empty',
     group: 'Heading of a group',
-    header: 'Headings again',
+    header: 'Repeated headings',
     total: 'Total',
     hidden: 'Hidden',
   } satisfies Readonly<Record<ImportTableWire['left_out'][number]['why'], string>>,
 
   keep: 'Save this mapping as',
-  keepHint: 'The next table with the same columns is read in the same way. Leave it empty to save nothing.',
+  keepHint: 'The next table with the same columns is read in the same way. Leave the name empty to save no mapping.',
   readBy: 'Read by',
   automatically: 'Automatic',
   mappings: 'Saved mappings',
@@ -213,8 +214,7 @@ export const tables = {
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete the mapping ${name}`,
   deleteTitle: (name: string) => `Delete the mapping ${name}?`,
-  deleteText:
-    'The next table with these columns is mapped again, and you are asked again about what can be read in two ways.',
+  deleteText: 'The next table with these columns is mapped again, and you are asked again where it is ambiguous.',
   uploadMapping: 'Upload map.json',
   uploaded: (name: string) => `The mapping ${name} is saved.`,
   notUploaded: 'Mapping not uploaded',
@@ -223,7 +223,7 @@ export const tables = {
   reusedText: 'The columns are the same as last time.',
   newColumns: (columns: readonly string[]) => `New columns: ${columns.join(', ')}.`,
   missingColumns: (columns: readonly string[]) => `Columns that are missing: ${columns.join(', ')}.`,
-  ownText: 'This mapping was written by hand, so it is used as it is.',
+  ownText: 'This mapping was written by hand, so it is used without changes.',
 };
 
 type Asking = Readonly<Record<QuestionKind, (about: AskedAbout) => string>>;

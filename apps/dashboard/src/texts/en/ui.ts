@@ -4,7 +4,7 @@ export const ui = {
   loading: 'Loading',
   requestId: 'Request',
   tryAgain: 'Try again',
-  somethingWrong: 'That didn’t work',
+  somethingWrong: 'The action failed',
   notLoaded: (what = 'this part of the page') => `Couldn’t load ${what}`,
   copy: 'Copy',
   copied: 'Copied',

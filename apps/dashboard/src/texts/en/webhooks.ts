@@ -28,7 +28,7 @@ export const webhooks = {
   confirmedTitle: 'The address is confirmed',
   confirmed: (target: string, institute: string) =>
     `From now on, enquiries to ${institute} are sent to ${target}. You can close this page.`,
-  linkMissing: 'Part of the link is missing. Open it again from the e-mail, or copy all of it.',
+  linkMissing: 'Part of the link is missing. Open the link again from the e-mail, or copy the whole link.',
 
   lastDelivered: 'Last delivered',
   actions: 'Actions',
@@ -41,7 +41,7 @@ export const webhooks = {
   replaceAction: (target: string) => `Replace the signing secret of ${target}`,
   replaceTitle: (target: string) => `Replace the signing secret of ${target}?`,
   replaceText:
-    'Deliveries are signed with a new secret immediately, which you see next, this once. Until you give it to the receiver, it refuses deliveries, and we send them again later.',
+    'Deliveries are signed with a new secret immediately. You see it next, and only once. Until you give it to the receiver, it refuses deliveries, and we send them again later.',
   replacedTitle: (target: string) => `New signing secret of ${target}`,
   remove: 'Remove',
   removeNamed: (target: string) => `Remove ${target}`,
@@ -51,7 +51,7 @@ export const webhooks = {
   byWebhook: 'Webhook (signed request)',
   byMail: 'E-mail',
   webhookAddress: 'Webhook address',
-  webhookHint: 'Starts with https:// and receives requests, such as a CRM.',
+  webhookHint: 'The https:// address of a program that receives requests, such as a CRM.',
   mailAddress: 'E-mail address',
   mailHint:
     'We first send a link to confirm the address. Then each enquiry arrives as an e-mail; replies go to the person who enquired.',

@@ -45,10 +45,10 @@ function registerAdd(institutes: Command, context: () => CommandContext, addInst
   institutes
     .command('add <id>')
     .description(
-      'make an institute with an empty catalogue, which people fill in the dashboard; imports make theirs by themselves',
+      'create an institute with an empty catalogue, to be filled in the dashboard; an import creates its institute automatically',
     )
     .requiredOption('--name <name>', 'name of the institute')
-    .option('--timezone <zone>', 'time zone of its clocks, such as Europe/Berlin', 'UTC')
+    .option('--timezone <zone>', 'its time zone, such as Europe/Berlin', 'UTC')
     .option('--currency <code>', 'currency of its prices, such as EUR', 'USD')
     .action(
       async (id: string, given: { readonly name: string; readonly timezone: string; readonly currency: string }) => {
@@ -59,7 +59,7 @@ function registerAdd(institutes: Command, context: () => CommandContext, addInst
         if (wrong || !read.data) throw new CommandError(`${optionOf(wrong?.path[0])}: ${complaintOf(wrong?.message)}.`);
         const { joins: _, ...institute } = read.data;
         if (!(await withDatabase((db) => addInstitute(db, institute)))) {
-          throw new CommandError(`There is an institute with the id ${id} already. Choose another.`);
+          throw new CommandError(`An institute with the id ${id} already exists. Choose another id.`);
         }
         print(
           { institute_id: id, name: institute.name },
@@ -78,7 +78,9 @@ const complaintOf = (message = ''): string => (/^(expected|must) /.test(message)
 function registerDelete(institutes: Command, context: () => CommandContext): void {
   institutes
     .command('delete <id>')
-    .description('delete an institute with all that belongs to it: catalogue, keys, websites, campaigns, enquiries')
+    .description(
+      'delete an institute and everything that belongs to it: catalogue, keys, websites, campaigns, enquiries',
+    )
     .requiredOption('--confirm <id>', 'repeat the id to confirm')
     .action(async (id: string, { confirm }: { confirm: string }) => {
       const { withDatabase, print } = context();

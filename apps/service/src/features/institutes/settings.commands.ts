@@ -87,5 +87,5 @@ function describe({ courseBaseUrl, leadRetentionDays }: Settings): string {
     leadRetentionDays === null
       ? 'Enquiries are kept until they are erased.'
       : `Enquiries are deleted after ${leadRetentionDays} days.`;
-  return `${pages}\n${leads}\nNext: the addresses in the API follow within a minute, deletions within a day.`;
+  return `${pages}\n${leads}\nNext: the API shows the new addresses within a minute; enquiries are deleted within a day.`;
 }

@@ -91,7 +91,7 @@ function registerList(keys: Command, context: () => CommandContext): void {
 function registerRevoke(keys: Command, context: () => CommandContext): void {
   keys
     .command('revoke <key-id>')
-    .description('revoke a key for good; may be repeated')
+    .description('revoke a key permanently; safe to repeat')
     .action(async (keyId: string) => {
       const { withDatabase, print } = context();
       const revocation = await withDatabase((db) => revoke(db, keyId));

@@ -101,7 +101,7 @@ function registerChange(feeds: Command, context: () => CommandContext): void {
       const feed = settle(await withDatabase((db) => changeFeed(db, feedId, editAs(edit))), feedId);
       print(
         toListedFeedWire(feed),
-        `The calendar ${feed.name} (${feed.prefix}…) shows the dates that GET /runs?${feed.filter} lists, within 5 seconds.\nNext: nothing; subscribers get the change when their program reads the calendar again.`,
+        `The calendar ${feed.name} (${feed.prefix}…) shows the dates that GET /runs?${feed.filter} lists, within 5 seconds.\nSubscribers see the change when their calendar app next refreshes.`,
       );
     });
 }
@@ -125,7 +125,7 @@ function registerRenew(feeds: Command, context: () => CommandContext, reachedAt:
 function registerRevoke(feeds: Command, context: () => CommandContext): void {
   feeds
     .command('revoke <feed-id>')
-    .description('end a calendar for good; may be repeated')
+    .description('revoke a calendar permanently; safe to repeat')
     .action(async (feedId: string) => {
       const { withDatabase, print } = context();
       const outcome = await withDatabase((db) => changeFeed(db, feedId, revoke));

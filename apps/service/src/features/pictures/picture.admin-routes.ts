@@ -67,7 +67,7 @@ function describeUses({ courses, isShared }: PictureUses): Said {
             : say('It is used in: {names}.', { names }),
         ]),
     ...(isShared ? ['It is used by a subject, a learning path or the institute’s settings.' as const] : []),
-    'Take it out there, and publish that, before you delete it.',
+    'Remove it there and publish the change before you delete the picture.',
   ];
   return sayAll(...said);
 }

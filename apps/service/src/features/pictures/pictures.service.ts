@@ -127,7 +127,7 @@ function madeOf(
       throw notTaken('This file cannot be read as a picture. Pictures can be JPEG, PNG, WebP, AVIF or GIF.');
     case 'too_many_pixels':
       throw notTaken(
-        say('The picture has {width} × {height} pixels; at most {max} million are taken. Save it smaller.', {
+        say('The picture has {width} × {height} pixels; at most {max} million are allowed. Save a smaller copy.', {
           width: message.width,
           height: message.height,
           max: pictureLimits.pixelsMax / 1_000_000,
@@ -144,7 +144,7 @@ function madeOf(
     case 'closed':
       throw unavailable('The service is stopping. Try again in a minute.');
     case 'failed':
-      throw notTaken('The picture takes too much memory or time to read. Save it smaller, or as JPEG.');
+      throw notTaken('The picture takes too much memory or time to read. Save a smaller copy, or a JPEG.');
   }
 }
 

@@ -118,7 +118,7 @@ function registerVerify(websites: Command, context: () => CommandContext, settin
 function registerRemove(websites: Command, context: () => CommandContext): void {
   websites
     .command('remove <website>')
-    .description('remove a website; may be repeated')
+    .description('remove a website; safe to repeat')
     .option(...instituteOption)
     .action(async (typed: string, { institute }: InstituteOption) => {
       const { withDatabase, print } = context();

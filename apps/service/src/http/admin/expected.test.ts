@@ -29,7 +29,7 @@ describe('a request of the dashboard that a schema refuses is told in our words 
     [{ ids: {} }, 'expected a list'],
     [{ ids: [] }, 'expected 1 entries or more'],
     [{ ids: ['a', 'b', 'c'] }, 'expected at most 2 entries'],
-    [{ more: true }, 'no such field is known'],
+    [{ more: true }, 'unknown field'],
     [{ own: 5 }, 'words of its own'],
   ])('%j: %s', (wrong, complaint) => {
     expect(complaintAbout(wrong)).toEqual([complaint]);

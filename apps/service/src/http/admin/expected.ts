@@ -26,7 +26,7 @@ export const sayExpected: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return sayMaximum(issue.origin, Number(issue.maximum));
     case 'unrecognized_keys':
-      return 'no such field is known' satisfies Said;
+      return 'unknown field' satisfies Said;
     default:
       return notValid;
   }

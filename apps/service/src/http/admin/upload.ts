@@ -85,7 +85,7 @@ async function* atPace(request: IncomingMessage, slowest: { bytes: number; ms: n
       yield chunk;
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      throw adminError('invalid_request', 'The request broke off.', undefined, { cause: error });
+      throw adminError('invalid_request', 'The request was interrupted.', undefined, { cause: error });
     } finally {
       clearTimeout(timeout);
     }
@@ -93,14 +93,9 @@ async function* atPace(request: IncomingMessage, slowest: { bytes: number; ms: n
 }
 
 const tooLarge = (bytesMax: number): ApiError =>
-  adminError(
-    'invalid_request',
-    say('At most {max} MB may be sent.', { max: Math.floor(bytesMax / 1024 / 1024) }),
-    undefined,
-    {
-      status: 413,
-    },
-  );
+  adminError('invalid_request', say('Send at most {max} MB.', { max: Math.floor(bytesMax / 1024 / 1024) }), undefined, {
+    status: 413,
+  });
 
 const tooSlow = (): ApiError =>
   adminError('invalid_request', 'The request did not arrive in time.', undefined, { status: 408 });

@@ -20,4 +20,4 @@ export function problemOf(error: unknown, signal: AbortSignal, otherwise?: Said)
 }
 
 export const notPublic: Said =
-  'leads to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true';
+  'leads to an address that is not public, which is allowed only if the service runs with WEBHOOK_PRIVATE_ADDRESSES=true';

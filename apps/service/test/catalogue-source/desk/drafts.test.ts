@@ -123,24 +123,24 @@ describe('a draft', () => {
       { entity: 'institute', id: 'riverside', field: 'removed', value: true },
       'not removed here',
     ],
-    ['of an id', { entity: 'edition', id: 'a-en', field: 'id', value: 'b-en' }, 'stays as it is'],
-    ['of learners', { entity: 'version', id: 'a-1', field: 'active_learners', value: 7 }, 'counted apart'],
+    ['of an id', { entity: 'edition', id: 'a-en', field: 'id', value: 'b-en' }, 'cannot be changed'],
+    ['of learners', { entity: 'version', id: 'a-1', field: 'active_learners', value: 7 }, 'counted separately'],
     ...['foo', 7, true, {}, null, { entity: 'course', id: 'a' }, { entity: 'edition', id: 7 }].map(
       (value): [string, Edit, string] => [
         `that adds a version within ${JSON.stringify(value)}`,
         { entity: 'version', id: 'new', field: 'added', value },
-        'Say within what',
+        'Name the part that',
       ],
     ),
     [
       'that adds a course within a course',
       { entity: 'course', id: 'new', field: 'added', value: { entity: 'course', id: 'a' } },
-      'Say within what',
+      'Name the part that',
     ],
     [
       'that adds a category next to its stream',
       { entity: 'category', id: 'ux', field: 'added', value: { entity: 'stream', id: 'data' } },
-      'Say within what',
+      'Name the part that',
     ],
   ])('%s is refused when it is saved, and when it is applied (K2, K4)', async (_, edit, why) => {
     const path = await write('wrong.json', [edit]);
@@ -405,7 +405,7 @@ describe('publishing drafts', () => {
       })
       .execute();
 
-    expect((await drafts('publish', '--all')).errors).toContain('What is drafted here is no longer in the catalogue.');
+    expect((await drafts('publish', '--all')).errors).toContain('The drafted part is no longer in the catalogue.');
     expect(await list()).toHaveLength(1);
   });
 
@@ -423,7 +423,7 @@ describe('publishing drafts', () => {
     expect(await titles()).toEqual(['A new']);
     expect((await list()).map((each) => each.id)).toEqual(['b-en', 'b-1']);
     const refused = await drafts('publish', '--all');
-    expect(refused.errors).toContain('What is drafted here is no longer in the catalogue.');
+    expect(refused.errors).toContain('The drafted part is no longer in the catalogue.');
   });
 
   it('names what an import brought between the draft and its publication, and undoes nothing unseen (K3, K4)', async () => {

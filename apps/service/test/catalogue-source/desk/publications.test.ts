@@ -153,7 +153,7 @@ describe('drafts that are to be published at a time', () => {
     ['a value of a list is wrong', { tags: ['Craft', 7] }, /^a, tags: expected text.*; found 7\.$/],
     ['a course would have no title', { title: 7 }, /^\/desk\/courses\/0\/editions\/0\/title: expected text/],
     ['several things are wrong', { subtitle: 7, mode: 7 }, /^a, \w+: expected .*; found 7\. There are 2 findings\.$/],
-    ['there are none any more', {}, /^There was no such draft any more\.$/],
+    ['there are none any more', {}, /^The draft no longer existed\.$/],
   ])('are not published at all where %s, with the reason (K4)', async (_, drafted, reason) => {
     for (const [field, value] of Object.entries(drafted)) await draft('a', value, field);
 
@@ -230,7 +230,7 @@ describe('the service', () => {
 
     const [{ finishedAt } = { finishedAt: null }] = await planned();
     expect(mails).toMatchObject([
-      { instituteId: id, subject: 'Your drafts were not published as planned' },
+      { instituteId: id, subject: 'Scheduled drafts were not published' },
       { instituteId: id, subject: 'Ihre Entwürfe wurden nicht wie geplant veröffentlicht' },
     ]);
     for (const { text } of mails) expect(text).toContain(`https://api.example/dashboard/i/${id}/catalogue/drafts`);

@@ -101,7 +101,10 @@ describe('an import between the check of another and its publication', () => {
     const stale = await send('apply', { turn: checked.turn, confirm: ['removals', 'prices'] });
     const { turn } = await stage.get(id, checked.id);
 
-    expect(stale).toMatchObject({ status: 409, json: { error: { message: expect.stringMatching(/checked again/) } } });
+    expect(stale).toMatchObject({
+      status: 409,
+      json: { error: { message: expect.stringMatching(/checked this import again/) } },
+    });
     expect(turn).not.toBe(checked.turn);
     expect(await send('apply', { turn, confirm: ['removals', 'prices'] })).toMatchObject({ status: 200 });
   });

@@ -65,7 +65,7 @@ it('what sources do not take is said, with what to do (K16)', async () => {
     expect.stringMatching(/must begin with https/),
     expect.stringMatching(/not public/),
     expect.stringMatching(/already a source/),
-    expect.stringMatching(/A website is read on a click alone/),
+    expect.stringMatching(/A website is read only when you click/),
     expect.stringMatching(/No mapping of this name is kept/),
     expect.stringMatching(/No institute has the id nowhere/),
     expect.stringMatching(/No source has the id/),

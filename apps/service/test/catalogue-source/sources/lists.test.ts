@@ -92,15 +92,15 @@ describe('a list at an address', () => {
       'a web page',
       '<!doctype html><title>Sign in</title>',
       {},
-      /^The address gives a web page, not a list\. In Google/,
+      /^The address returns a web page, not a list\. In Google/,
     ],
     [
       'what calls itself one',
       'Sign in',
       { 'Content-Type': 'text/html; charset=utf-8' },
-      /^The address gives a web page/,
+      /^The address returns a web page/,
     ],
-    ['nothing', '', {}, /^The address gives an empty file\.$/],
+    ['nothing', '', {}, /^The address returns an empty file\.$/],
   ])('is none where the address gives %s (K16)', async (_, text, headers, problem) => {
     const { instituteId } = await open();
     server.serve('/courses.json', send(text, headers));
@@ -176,7 +176,7 @@ describe('an address', () => {
 
     const { last } = await bounded.fetch();
 
-    expect(last).toMatchObject({ outcome: 'failed', problem: 'The address gives more than 3 MB.' });
+    expect(last).toMatchObject({ outcome: 'failed', problem: 'The address returns more than 3 MB.' });
     expect(sent).toBeLessThan(200);
     const { chunks } = await bounded.database.db
       .selectFrom('import_chunk')
@@ -264,7 +264,7 @@ describe('a table', () => {
     const importId = last?.import_id ?? '';
     expect(last?.outcome).toBe('asking');
     expect(stage.mails.map(({ text }) => text.split('\n')[0])).toEqual([
-      expect.stringContaining('Answer the questions, then publish it.'),
+      expect.stringContaining('Answer the questions, then publish the list.'),
       expect.stringContaining('Beantworten Sie die Fragen und veröffentlichen Sie sie dann.'),
     ]);
     const path = `/institutes/${instituteId}/imports/${importId}`;

@@ -87,7 +87,7 @@ type RunFieldProps = Pick<Props, 'runs' | 'runId'>;
 function RunField({ runs, runId }: RunFieldProps) {
   return (
     <div className="field">
-      <label htmlFor="run_id">You ask about</label>
+      <label htmlFor="run_id">Your enquiry is about</label>
       <select id="run_id" name="run_id" defaultValue={runId}>
         <option value="">No particular date</option>
         {runs.map(([id, name]) => (

@@ -13,12 +13,12 @@ export const dateAnswers = {
     fix: 'If your website does not show it, check the filters of its requests.',
   },
   shown_running: {
-    seen: 'This date shows: {title}, {when}. It has started, so lists leave it out unless they are asked for phase=running or phase=any.',
-    fix: 'Ask for phase=any where your website should show it.',
+    seen: 'This date shows: {title}, {when}. It has started, so lists leave it out unless the request has phase=running or phase=any.',
+    fix: 'Add phase=any to the requests of your website to show it.',
   },
   no_catalogue: {
     seen: 'The institute has no courses yet, so there are no dates.',
-    fix: 'Make a course in the dashboard, or import a catalogue file.',
+    fix: 'Create a course in the dashboard, or import a catalogue file.',
   },
   unknown: {
     seen: 'No date has the ID {run}.',

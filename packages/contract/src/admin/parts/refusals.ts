@@ -31,14 +31,14 @@ export const refusals = {
   code_digits: 'A code has six digits.',
   recovery_code_missing: 'Enter a recovery code.',
   code_missing: 'Enter a code.',
-  link_incomplete: 'This link is incomplete: copy all of it.',
+  link_incomplete: 'This link is incomplete. Copy the whole link.',
 
   invitation_invalid: 'This link is no longer valid: it was used, was revoked or has expired. Ask for a new one.',
   account_exists:
     '{email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.',
   another_person: 'This link is for {email}. Sign out, and sign in as that person.',
   admin_already: '{email} is already a member of this institute.',
-  too_many_members: 'An institute has at most {max} members, with those that are invited. Remove some first.',
+  too_many_members: 'An institute has at most {max} members, including invited people. Remove some first.',
   too_many_invitations: 'Too many invitations are open. Revoke those that are no longer needed.',
   invitation_not_mailed:
     'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.',
@@ -46,7 +46,7 @@ export const refusals = {
     'The last admin cannot be removed or get another role, or no one could manage the institute. Make someone else an admin first.',
   needs_editor: 'Only editors and admins of this institute can do this. Its admins can change your role, under Team.',
   needs_admin: 'Only admins of this institute can do this. Its admins can change your role, under Team.',
-  institute_exists: 'There is an institute with the ID {id} already. Choose another.',
+  institute_exists: 'An institute with the ID {id} already exists. Choose another ID.',
   not_your_institute: 'This institute does not exist, or you do not manage it.',
 
   too_many_campaigns: 'An institute can have at most {max} campaigns. Rename one that is not used.',
@@ -59,7 +59,7 @@ export const refusals = {
   too_many_notes: 'An enquiry can have at most {max} notes. Delete some of yours first.',
 
   too_many_views: 'You have {max} saved views in this institute, which is the maximum. Delete one that you do not use.',
-  view_name_taken: 'You have a view named {name} of this list already. Choose another name, or replace that view.',
+  view_name_taken: 'You already have a view named {name} for this list. Choose another name, or replace that view.',
 
   website_taken: '{host} is already registered.',
   website_blocked: 'The service operator has blocked {host} permanently.',

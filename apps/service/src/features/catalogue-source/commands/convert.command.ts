@@ -21,7 +21,7 @@ export const registerConvert: RegisterCommands = (program, context) => {
     .command('convert <list>')
     .description('write the catalogue file that a mapping makes of a table (.csv, .tsv, .xlsx), without a database')
     .option('--map <map.json>', 'mapping that turns the list into a catalogue')
-    .option('--suggest', 'find out what the columns mean, and ask what can be read in two ways')
+    .option('--suggest', 'detect what the columns mean, and ask where it is ambiguous')
     .option('--institute <id>', 'with --suggest: id of the institute')
     .option('--out <file>', 'file to write; NDJSON when it ends in .ndjson, else JSON');
   addFindingOptions(command);

@@ -18,7 +18,7 @@ const listedMax = 100;
 
 /** Adds `import-tokens list` and `revoke`; they are made in the dashboard. */
 export const registerImportTokenCommands: RegisterCommands = (program, context) => {
-  const tokens = program.command('import-tokens').description('secrets by which jobs import a catalogue');
+  const tokens = program.command('import-tokens').description('secrets that jobs use to import a catalogue');
   registerList(tokens, context);
   registerRevoke(tokens, context);
 };
@@ -39,7 +39,7 @@ function registerList(tokens: Command, context: () => CommandContext): void {
 function registerRevoke(tokens: Command, context: () => CommandContext): void {
   tokens
     .command('revoke <token-id>')
-    .description('revoke an import token for good; may be repeated')
+    .description('revoke an import token permanently; safe to repeat')
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const token = await withDatabase((db) => revoke(db, id));

@@ -40,14 +40,14 @@ export const registerImport: RegisterCommands = (program, context) => {
       '--map <map>',
       'mapping that turns a table (.csv, .tsv, .xlsx) into a catalogue: a file, or the name of a kept one',
     )
-    .option('--suggest', 'find out what the columns of a table mean, and ask what can be read in two ways')
+    .option('--suggest', 'detect what the columns of a table mean, and ask where it is ambiguous')
     .option('--institute <id>', 'with --suggest, or a kept mapping: id of the institute')
-    .option('--as <id>', 'import it as the catalogue of this institute, although the file names another')
-    .option('--without-removals', 'keep courses that the file lacks as they are, behind those of the file')
-    .option('--adopt', 'take what people added as the file’s where it has that, too; their values stay')
+    .option('--as <id>', 'import the file as the catalogue of this institute, even if it names another')
+    .option('--without-removals', 'keep courses that are not in the file, unchanged and after those of the file')
+    .option('--adopt', 'treat what people added as the file’s where the file contains it, too; people’s values stay')
     .option(
       '--yes',
-      'also import what removes many courses or dates, changes many prices tenfold, or adds an institute',
+      'import even if it removes many courses or dates, changes many prices tenfold, or adds an institute',
     );
   addFindingOptions(command, 'list every place of each problem, and every change');
   addSuggestOptions(command).action(async (path: string, options: ImportOptions, own: Command) => {

@@ -37,7 +37,7 @@ export const registerLearners: RegisterCommands = (program, context) => {
       const { editions, changed } = outcome;
       print(
         { editions, changed },
-        `${editions} learner counts were read, and ${changed} of them changed.\nNext: the ranks of courses follow within 10 minutes.`,
+        `Read ${editions} learner counts; ${changed} of them changed.\nNext: course ranks are updated within 10 minutes.`,
       );
     },
   );

@@ -19,7 +19,7 @@ export const registerMapCommands: RegisterCommands = (program, context) => {
   registerKeptMappings(map, context);
   const suggest = map
     .command('suggest <list>')
-    .description('print a mapping for a table (.csv, .tsv or .xlsx), and ask what can be read in two ways')
+    .description('print a mapping for a table (.csv, .tsv or .xlsx), and ask where it is ambiguous')
     .requiredOption('--institute <id>', 'id of the institute');
   addFindingOptions(suggest);
   addSuggestOptions(suggest).action(async (path: string, options: MapSuggestOptions, command: Command) => {

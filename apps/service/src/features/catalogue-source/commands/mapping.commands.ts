@@ -25,7 +25,7 @@ export const registerKeptMappings: RegisterCommands = (map, context) => {
   const add = (name: string, description: string) =>
     map.command(name).description(description).requiredOption('--institute <id>', 'id of the institute');
   registerKeep(map, context);
-  add('list', 'list the mappings that are kept of an institute').action(async ({ institute }: Options) => {
+  add('list', 'list the kept mappings of an institute').action(async ({ institute }: Options) => {
     const { withDatabase, print } = context();
     const found = await withDatabase(async (db) => {
       await expectInstitute(db, institute);
@@ -59,7 +59,7 @@ export const registerKeptMappings: RegisterCommands = (map, context) => {
 function registerKeep(map: Command, context: () => CommandContext): void {
   map
     .command('keep <name>')
-    .description('keep a mapping under a name, in place of the one that has it')
+    .description('keep a mapping under a name; replaces a mapping of that name')
     .requiredOption('--institute <id>', 'id of the institute')
     .requiredOption('--map <map.json>', 'the mapping')
     .action(async (typed: string, { institute, map: path }: Options & { readonly map: string }) => {

@@ -24,11 +24,11 @@ export const registerRunsSuggest: RegisterCommands = (program, context) => {
   const runs = program.command('runs').description('dates on which versions are offered');
   runs
     .command('suggest')
-    .description('read dates out of session names and write what runs they would be; changes nothing')
+    .description('find dates in session names and write them as proposed runs; changes nothing')
     .requiredOption('--institute <id>', 'id of the institute')
     .option('--out <file>', 'file to write, instead of standard output')
     .option('--catalogue', 'write the whole catalogue with the proposed runs, to compare and to import')
-    .option('--shorten-names', 'with --catalogue: take the dates out of the names of sessions')
+    .option('--shorten-names', 'with --catalogue: remove the dates from the names of sessions')
     .action(async (options: SuggestOptions, command: Command) => {
       const { institute, out, catalogue: isCatalogue = false, shortenNames = false } = options;
       if (shortenNames && !isCatalogue) command.error('error: --shorten-names needs --catalogue', { exitCode: 2 });
@@ -62,9 +62,7 @@ function describeCounts({ versions, withRuns, proposals, runs, over, questions, 
     `Questions: ${questions}. Versions with open questions get no runs.`,
   ];
   if (leftOut > 0) {
-    lines.push(
-      `Left out: ${count(leftOut, 'version')}, since the course or the institute would have more than it may.`,
-    );
+    lines.push(`Left out: ${count(leftOut, 'version')}, since the course or the institute would exceed its limit.`);
   }
   return lines.join('\n');
 }

@@ -12,9 +12,9 @@ export function describeReason({ kind, count, of }: Brake['reasons'][number]): S
     case 'removals':
       return say('This would remove {count} of {of} courses or dates.', { count, of });
     case 'prices':
-      return say('This would make {count} of {of} prices ten times as high or as low.', { count, of });
+      return say('This would change {count} of {of} prices tenfold or more.', { count, of });
     case 'institute':
-      return say('This would make a new institute. Institutes that are there already: {of}.', { of });
+      return say('This would create a new institute. Existing institutes: {of}.', { of });
   }
 }
 

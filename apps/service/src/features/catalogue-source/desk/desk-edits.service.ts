@@ -56,7 +56,7 @@ export function createDeskEdits({ log, databaseUrl, program, max }: DeskEditsDep
         case 'refused':
           throw refused(toSaid(message.why));
         case 'nothing':
-          throw refused('There is no such draft any more: it was published or discarded.');
+          throw refused('This draft no longer exists: it was published or discarded.');
         case 'overtaken':
           throw refused('Someone else has just changed the catalogue. Nothing was changed: try again.');
         case 'busy':

@@ -99,7 +99,7 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       const timeZone = await findTimeZone(db, instituteId);
       const madeAt = new Date(clock.now());
       const dueAt = momentOf(body.at, { timeZone, now: madeAt.getTime() });
-      if (dueAt === undefined) throw refusedField('at', 'expected a time to come, such as 2027-01-04T08:00');
+      if (dueAt === undefined) throw refusedField('at', 'expected a time in the future, such as 2027-01-04T08:00');
       const wanted = { instituteId, dueAt, choice: body.drafts, madeBy: person?.name ?? null, madeAt };
       const planned = toListed(await plan(db, wanted).catch(inSentences));
       const details = { drafts: shortened(body.drafts) };

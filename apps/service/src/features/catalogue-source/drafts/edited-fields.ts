@@ -53,7 +53,7 @@ export function expectNoOther(part: PartName, drafted: Fields, fields: Fields): 
     const other = drafted.get(field);
     if (other === undefined || isSame(other.value, value)) continue;
     throw new EditRefusal(
-      say('{field} of {part} is drafted already as {value}. To replace that, add --force.', {
+      say('{field} of {part} already has a draft: {value}. To replace it, add --force.', {
         ...{ field, part: nameOf(part) },
         value: JSON.stringify(shownValue(other.value)),
       }),

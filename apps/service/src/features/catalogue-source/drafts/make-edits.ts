@@ -66,7 +66,7 @@ export function makeEdits(edits: readonly MadeEdit[], said: readonly StoredChang
   });
   if (done.size === 0) {
     throw new EditRefusal(
-      'What is drafted here is no longer in the catalogue. Discard the drafts, or keep them until it is back.',
+      'The drafted part is no longer in the catalogue. Discard the drafts, or keep them until the part is back.',
     );
   }
   return { edits: made, stored, done };

@@ -44,7 +44,7 @@ function expectWithin(changes: readonly ChangeToStore[]): void {
   const bytes = changes.reduce((sum, { value, base }) => sum + Buffer.byteLength(JSON.stringify([value, base])), 0);
   if (bytes > changesBytesMax) {
     throw new EditRefusal(
-      say('The changes of an institute, with what the file says of the same fields, have at most {max} bytes.', {
+      say('The changes of an institute, with the file’s values of the same fields, can have at most {max} bytes.', {
         max: changesBytesMax,
       }),
     );
@@ -97,9 +97,9 @@ export function expectPossible(edit: FieldEdit): void {
   const { entity, field, value } = edit;
   const { idField, lists } = partKinds[entity];
   if (field === idField)
-    throw new EditRefusal(say('The {field} of a {entity} stays as it is.', { field: idField, entity }));
+    throw new EditRefusal(say('The {field} of a {entity} cannot be changed.', { field: idField, entity }));
   if (field === 'active_learners') {
-    throw new EditRefusal('Learners are counted apart: import them with npx prospectus learners import.');
+    throw new EditRefusal('Learners are counted separately: import them with npx prospectus learners import.');
   }
   if (Object.hasOwn(lists, field) && !isListOfIds(value)) {
     throw new EditRefusal(say('The {field} of a {entity} are put in order by a list of their ids.', { field, entity }));
@@ -111,7 +111,7 @@ export function expectPossible(edit: FieldEdit): void {
     );
   }
   if (field === added && !isHolder(edit)) {
-    throw new EditRefusal(say('Say within what the {part} is added.', { part: nameOf(edit) }));
+    throw new EditRefusal(say('Name the part that the {part} is added to.', { part: nameOf(edit) }));
   }
 }
 

@@ -37,7 +37,7 @@ const hintsOfTable: Readonly<Partial<Record<FindingCause, string>>> = {
 
 /** Of a workbook that Prospectus wrote, which has no mapping. */
 const hintsOfWorkbook: Readonly<Partial<Record<FindingCause, Said>>> = {
-  header: 'Put the heading back as it was, or delete the column.',
+  header: 'Put the heading back, or delete the column.',
   number: 'Type the number again, in a cell that is not formatted as text.',
   date: 'Type the date as 2027-01-15, or with its time as 2027-01-15 18:00.',
   contradiction: 'Make the rows agree.',
@@ -62,7 +62,7 @@ export const withoutMapping = <F extends { readonly cause: FindingCause; readonl
 const hintsOfColumns: Readonly<Partial<Record<FindingCause, Said>>> = {
   encoding: 'Save the file as UTF-8.',
   quotes: 'Close every quote.',
-  cells: 'Put cells in quotes that contain the sign between the cells.',
+  cells: 'Put cells that contain the separator in quotes.',
   too_large: 'Split the file, or leave out what is not needed.',
   number: 'Write the number as the others are written.',
   date: 'Write the date as the others are written.',

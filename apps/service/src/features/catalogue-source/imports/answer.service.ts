@@ -37,5 +37,4 @@ export function beginAnswer(
 
 const answerable: readonly ImportRecord['status'][] = ['asking', 'checked', 'failed'];
 
-const answeredAgain: Said =
-  'This table was read again meanwhile. How it is read now is shown: look at it, then choose again.';
+const answeredAgain: Said = 'This table was read again in the meantime. Review how it is read now, then choose again.';

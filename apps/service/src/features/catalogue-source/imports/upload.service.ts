@@ -187,7 +187,7 @@ export function beginApply(deps: ImportsDeps, which: Which, publication: Publica
 }
 
 const checkedAgain: Said =
-  'Somebody had this import checked again, so it may change something else now. Look at it once more, then publish.';
+  'Someone has checked this import again, so it may change other things now. Review it again, then publish.';
 
 /** Whether the mapping of an import can be kept, or why not. */
 async function canKeep(db: Database, record: ImportRecord, name: string): Promise<true | Said> {

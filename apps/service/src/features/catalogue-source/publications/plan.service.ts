@@ -26,7 +26,7 @@ export async function plan(db: Database, wanted: PublicationToPlan): Promise<Pub
   const { choiceBytesMax } = publicationLimits;
   if (Buffer.byteLength(JSON.stringify(wanted.choice)) > choiceBytesMax) {
     throw new EditRefusal(
-      say('The names of what is to be published have more than {max} kB. Plan all drafts, or fewer at a time.', {
+      say('The list of drafts to publish has more than {max} kB. Schedule all drafts, or fewer at a time.', {
         max: choiceBytesMax / 1024,
       }),
     );

@@ -6,12 +6,12 @@ export const writeRefusedMail = (url: string, language: DashboardLanguage): Mail
 
 const texts: Readonly<Record<DashboardLanguage, (url: string) => MailText>> = {
   en: (url) => ({
-    subject: 'Your drafts were not published as planned',
-    text: `You planned to have drafts published by Prospectus. They have problems, so none was published. The dashboard says what:
+    subject: 'Scheduled drafts were not published',
+    text: `Prospectus could not publish scheduled drafts of your institute. Some have problems, so none was published. See the problems in the dashboard:
 
 ${url}
 
-Visitors see what they saw before, and the drafts are kept. You get this e-mail once, because you manage this institute in Prospectus.
+For visitors, nothing has changed, and the drafts are kept. You get this e-mail once, because you manage this institute in Prospectus.
 `,
   }),
   de: (url) => ({

@@ -48,7 +48,7 @@ async function publishOnce(deps: PublishDueDeps, due: Publication): Promise<void
       due.choice,
       findings,
     );
-    if (drafts.length === 0) await refuse('There was no such draft any more.');
+    if (drafts.length === 0) await refuse('The draft no longer existed.');
     else if (outcome?.outcome === 'refused') await refuse(describe(findings));
   } catch (error) {
     if (error instanceof FinishedElsewhereError) return;
@@ -75,5 +75,5 @@ function describe({ list, count }: Pick<Findings, 'list' | 'count'>): Said {
           expected,
           found,
         });
-  return count > 1 ? sayAll(reason, say('There are {count} findings.', { count })) : reason;
+  return count > 1 ? sayAll(reason, say('There are {count} problems.', { count })) : reason;
 }

@@ -32,7 +32,7 @@ export const registerSourceCommands =
 function registerList(sources: Command, context: () => CommandContext): void {
   sources
     .command('list')
-    .description('list the sources of an institute, with what came of the last fetch')
+    .description('list the sources of an institute, with the result of the last fetch')
     .requiredOption('--institute <id>', 'id of the institute')
     .action(async ({ institute }: { institute: string }) => {
       const { withDatabase, print } = context();
@@ -56,9 +56,9 @@ function registerAdd(sources: Command, context: () => CommandContext, settings: 
       'add the address of a list or, with --website, of a website; a running service fetches it within seconds',
     )
     .requiredOption('--institute <id>', 'id of the institute')
-    .option('--every <interval>', 'hour or day (default: only when asked)', readOption(readInterval, 'hour or day'))
-    .option('--mapping <name>', 'name of the kept mapping that a table is read by')
-    .option('--website', 'read the website’s pages by its sitemap; the import waits in the dashboard')
+    .option('--every <interval>', 'hour or day (default: only on request)', readOption(readInterval, 'hour or day'))
+    .option('--mapping <name>', 'name of the kept mapping to read a table with')
+    .option('--website', 'read the website’s pages from its sitemap; the import waits for review in the dashboard')
     .action(async (typed: string, { institute, every = null, mapping, website = false }: AddOptions) => {
       const { withDatabase, print } = context();
       const kind = website ? 'website' : 'address';
@@ -78,12 +78,12 @@ function registerAdd(sources: Command, context: () => CommandContext, settings: 
 const readInterval = (text: string) => sourceIntervals.find((interval) => interval === text);
 
 const nextLine =
-  'Next: a running service fetches it within seconds; npx prospectus sources list --institute ID says what came of it.';
+  'Next: a running service fetches it within seconds. See the result with: npx prospectus sources list --institute ID';
 
 function registerFetch(sources: Command, context: () => CommandContext): void {
   sources
     .command('fetch <source-id>')
-    .description('have a source fetched now, by a running service')
+    .description('let a running service fetch a source now')
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const source = await withDatabase((db) => ask(db, id));
@@ -94,13 +94,13 @@ function registerFetch(sources: Command, context: () => CommandContext): void {
 function registerRemove(sources: Command, context: () => CommandContext): void {
   sources
     .command('remove <source-id>')
-    .description('remove a source; the catalogue stays as it is')
+    .description('remove a source; the catalogue does not change')
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const source = await withDatabase((db) => remove(db, id));
       print(
         toSourceWire(source),
-        `Removed ${nameOfAddress(source.url)}.\nNext: nothing; the catalogue stays as it is, and is no longer fetched from there.`,
+        `Removed ${nameOfAddress(source.url)}.\nThe catalogue does not change, and is no longer fetched from there.`,
       );
     });
 }
@@ -161,7 +161,7 @@ function describeList(sources: readonly Source[]): string {
   }
   const rows = sources.map(({ id, url, every, isPaused, last }) => [
     nameOfAddress(url),
-    isPaused ? 'paused' : every === null ? 'when asked' : `every ${every}`,
+    isPaused ? 'paused' : every === null ? 'on request' : `every ${every}`,
     last?.at.toISOString() ?? 'never',
     last === undefined ? '' : `${last.outcome}${last.problem === null ? '' : `: ${last.problem}`}`,
     id,

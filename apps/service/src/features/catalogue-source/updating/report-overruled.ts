@@ -8,13 +8,13 @@ import type { CatalogueChanges, PartPlace } from './catalogue-changes.ts';
 const reasons: Readonly<Record<Exclude<Overruled['why'], 'kept'>, { readonly expected: Said; readonly hint: Said }>> = {
   changed: {
     expected: 'what was there: the field was changed in Prospectus',
-    hint: 'Change it in Prospectus, or take back the change there first.',
+    hint: 'Change it in Prospectus, or revert the change there first.',
   },
   added: { expected: 'what was there: it was added in Prospectus', hint: 'Change it in Prospectus.' },
   within: { expected: 'no new entries in parts added in Prospectus', hint: 'Add it in Prospectus.' },
   removed: {
     expected: 'nothing that was removed in Prospectus',
-    hint: 'Delete the row, or take back the removal in Prospectus.',
+    hint: 'Delete the row, or revert the removal in Prospectus.',
   },
 };
 
@@ -32,7 +32,7 @@ export function reportOverruled(
       if (why !== 'added' && why !== 'within') continue;
       const hint = () => 'Change it with prospectus changes apply.';
       const expected = 'no change of what was added in Prospectus';
-      findings.add(['desk', entity, id], expected, 'a change of it', { cause: 'contradiction', hint });
+      findings.add(['desk', entity, id], expected, 'a changed value', { cause: 'contradiction', hint });
     } else if (why === 'kept') {
       const expected = say('a row of {id}, which was added in Prospectus', { id: render(id) });
       const hint = (): Said => 'Put the row back, and remove it in Prospectus.';
@@ -45,7 +45,7 @@ export function reportOverruled(
     } else {
       const { expected, hint } = reasons[why];
       const place = { root, entity, path: [...pathOf(parts, part), ...path] };
-      report(place, 'a change of it', { expected, cause: 'contradiction', hint: () => hint }, findings);
+      report(place, 'a changed value', { expected, cause: 'contradiction', hint: () => hint }, findings);
     }
   }
 }

@@ -95,9 +95,9 @@ function checkBoth(outside: Attempt, inside: Attempt): Check {
       'call',
       sayAll(
         check.seen,
-        'The service itself does answer on its own machine, so only the way to the public address fails.',
+        'The service itself does answer on its own machine, so only the route to the public address fails.',
       ),
-      'Check that PUBLIC_URL is the address of this service, and check what is in front of it: DNS, certificate, proxy, firewall. If websites do reach it, only the way from its own machine is closed.',
+      'Check that PUBLIC_URL is the address of this service, and check what is in front of it: DNS, certificate, proxy, firewall. If websites do reach it, only the route from its own machine is blocked.',
     );
   }
   const within = checkAttempt(inside);

@@ -133,9 +133,9 @@ describe('a call at the public address', () => {
   const check = (outside: Attempt, inside: Attempt) => checkCall({ kind: 'called_twice', outside, inside });
 
   it('that fails while the service answers is told apart from a service that does not', () => {
-    expect(check(unreachable, answered({ total: 3 })).seen).toContain('the way to the public address fails');
+    expect(check(unreachable, answered({ total: 3 })).seen).toContain('the route to the public address fails');
     expect(check(answered({ status: 502 }), answered({ total: 0 })).seen).toContain(
-      'the way to the public address fails',
+      'the route to the public address fails',
     );
     expect(check(unreachable, unreachable).seen).not.toContain('public address');
   });

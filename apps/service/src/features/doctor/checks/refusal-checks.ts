@@ -26,7 +26,7 @@ export function adviseOnPage<W extends KnownWebsite>(page: RefusedPageFacts<W>):
     case 'others':
       return {
         seen: say('More than {max} pages were refused in a day. The rest is counted here together.', page),
-        fix: 'So many are hardly visitors: a program makes them up, and it gets no answer. If a page of your own is missing here, use Troubleshoot with its address.',
+        fix: 'These are probably not visitors, but a program that makes up page names; it gets no answer. If a page of your own is missing here, use Troubleshoot with its address.',
         isOver: false,
       };
     default: {
@@ -63,7 +63,7 @@ export function adviseOnFailure({ status, website, endpoint }: Failure, key: Key
     case 429:
       return {
         seen: 'There were more requests in a minute than the key, or a visitor, may make.',
-        fix: 'Let browsers and servers keep answers for as long as they say (Cache-Control). The guide “limits” has the numbers.',
+        fix: 'Let browsers and servers cache answers for as long as Cache-Control says. The guide “limits” has the numbers.',
       };
     default:
       return status < 500 ? misunderstood : status === 503 ? busy : ours;
@@ -71,7 +71,7 @@ export function adviseOnFailure({ status, website, endpoint }: Failure, key: Key
 }
 
 const needsPage: Advice = {
-  seen: 'This key works only from websites, and these requests came from none, as those of servers and apps do.',
+  seen: 'This key works only from websites, but these requests came from no website, like those of servers and apps.',
   fix: 'Create another key for servers, and use it there.',
 };
 
@@ -81,23 +81,23 @@ function adviseOnScope(key: KeyFacts): Advice {
 }
 
 const unknownPath: Advice = {
-  seen: 'The API has nothing at the address that was requested.',
+  seen: 'The requested address does not exist in the API.',
   fix: 'Compare the address with the API reference; paths begin with /catalog/v1.',
 };
 
 const notShown: Advice = {
-  seen: 'What was requested is not in the catalogue that visitors see.',
+  seen: 'The requested entry is not in the catalogue that visitors see.',
   fix: 'See under Catalogue whether it is hidden or gone, and correct links that lead to it.',
 };
 
 const misunderstood: Advice = {
-  seen: 'The request was not right: a parameter or a field was refused.',
+  seen: 'The request was not valid: a parameter or a field was refused.',
   fix: 'The answer names it in details.param. Compare the request with the API reference.',
 };
 
 const busy: Advice = {
   seen: 'The service was overloaded, or could not reach its database.',
-  fix: 'If this goes on, ask the operator of the service.',
+  fix: 'If this continues, ask the operator of the service.',
 };
 
 const ours: Advice = {

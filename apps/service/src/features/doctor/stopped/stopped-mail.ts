@@ -28,8 +28,8 @@ const texts: Readonly<Record<DashboardLanguage, (stopped: Stopped) => MailText>>
       subject: isOfEnquiries ? `Enquiries from ${website} are refused` : `${website} no longer receives courses`,
       text: `${
         isOfEnquiries
-          ? `Prospectus refuses enquiries from pages of ${website} that it accepted before. The last one was on`
-          : `Prospectus refuses requests from pages of ${website} that it answered before. Its last answer was on`
+          ? `Prospectus now refuses enquiries from pages on ${website}. It accepted the last one on`
+          : `Prospectus now refuses requests from pages on ${website}. It answered the last one on`
       } ${day}, in the hour from ${time} UTC.
 
 Why: ${why}
@@ -37,7 +37,7 @@ What to do: ${fix}
 
 ${url}
 
-If this is what you wanted, there is nothing to do. You get this e-mail at most once a week for a website, because you manage its institute in Prospectus.
+If this is what you want, you do not need to do anything. You get this e-mail at most once a week for a website, because you manage its institute in Prospectus.
 `,
     };
   },
@@ -86,7 +86,7 @@ function english(cause: StopCause): Words {
       };
     case 'no_scope':
       return {
-        why: `The key ${named(cause.key)} may not do what the website asks: it lacks a scope.`,
+        why: `The key ${named(cause.key)} lacks a scope that the website needs.`,
         fix: 'Create a key with both scopes under Keys, and use it on your website instead.',
       };
   }

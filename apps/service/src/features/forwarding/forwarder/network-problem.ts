@@ -19,7 +19,7 @@ export function networkProblem(error: unknown, who: OtherSide): Problem {
 
 /** Of a webhook alone: a mail server is the operator's. */
 export const notPublic: Said =
-  'The receiver’s name resolves to an address that is not public, unless the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.';
+  'The receiver’s name resolves to an address that is not public. That is allowed only if the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.';
 
 const notFound = 'was not found: check the address';
 const cut = 'closed the connection before answering';

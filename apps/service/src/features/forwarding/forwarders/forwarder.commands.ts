@@ -153,7 +153,7 @@ function registerList(group: Command, context: () => CommandContext, words: Forw
 function registerRemove(group: Command, context: () => CommandContext, { kind, noun, argument }: ForwarderWords): void {
   group
     .command('remove <id>')
-    .description(`remove a ${noun} with the log of its deliveries; may be repeated`)
+    .description(`remove a ${noun} with the log of its deliveries; safe to repeat`)
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const removed = await withDatabase(async (db) => {
@@ -164,7 +164,7 @@ function registerRemove(group: Command, context: () => CommandContext, { kind, n
       print(
         { id, [argument]: removed?.target ?? null, status: 'removed' },
         removed
-          ? `${removed.target} is removed.\nNext: nothing more is sent there; a delivery in progress may still arrive.`
+          ? `${removed.target} is removed.\nNothing more is sent there; a delivery in progress may still arrive.`
           : `There is no ${noun} with this id, so nothing was removed.`,
       );
     });

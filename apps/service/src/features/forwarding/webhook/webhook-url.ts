@@ -29,7 +29,10 @@ export function readWebhookUrl(typed: string, options: { readonly privateAddress
   const address = literalAddress(url.hostname);
   if (address !== undefined && !isPublicAddress(address)) {
     return refused(
-      say(`The webhook’s address names {address}, which is not a public address${unlessAllowed}.`, { address }),
+      say(
+        'The webhook’s address names {address}, which is not a public address. That is allowed only if the service runs with WEBHOOK_PRIVATE_ADDRESSES=true.',
+        { address },
+      ),
     );
   }
   return { outcome: 'read', url };

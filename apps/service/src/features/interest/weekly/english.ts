@@ -30,11 +30,11 @@ export const english: WeeklyWords = {
       ? 'Searches without a result: none that at least three visitors made.'
       : `Searches without a result: ${searches
           .map(({ search, times }) => `“${search}” (${count(times, 'time', 'times')})`)
-          .join(', ')}. What to do: lead each to a word that finds courses, or add what is missing.`,
+          .join(', ')}. What to do: add a synonym that finds courses for each, or add what is missing.`,
   lacking: ({ lacking: { checked, total, counts } }) =>
     total === 0
-      ? 'What courses lack now: nothing. Each has a picture, a price, a description and, where it needs one, a next date.'
-      : `What courses lack now: ${number(total)} of ${number(checked)} lack something. Without a picture: ${number(counts.picture)}, price: ${number(counts.price)}, description: ${number(counts.description)}, next date: ${number(counts.date)}.`,
+      ? 'Missing details: none. Each course has a picture, a price, a description and, where it needs one, a next date.'
+      : `Missing details: ${number(total)} of ${number(checked)} courses. Without a picture: ${number(counts.picture)}, price: ${number(counts.price)}, description: ${number(counts.description)}, next date: ${number(counts.date)}.`,
   end: (name, url) =>
-    `You get this e-mail on Mondays, because you are a member of ${name} in Prospectus; not after a week in which nothing happened. Turn it off under Account:\n${url}`,
+    `You get this e-mail on Mondays, because you are a member of ${name} in Prospectus, except after a week without activity. Turn it off under Account:\n${url}`,
 };

@@ -65,7 +65,7 @@ function registerList(campaigns: Command, context: () => CommandContext): void {
 function registerDeactivate(campaigns: Command, context: () => CommandContext): void {
   campaigns
     .command('deactivate <campaign-id>')
-    .description('send new enquiries for a campaign to the default campaign; may be repeated')
+    .description('send new enquiries for a campaign to the default campaign; safe to repeat')
     .action(async (id: string) => {
       const { withDatabase, print } = context();
       const campaign = await withDatabase((db) => deactivate(db, id));
@@ -76,7 +76,7 @@ function registerDeactivate(campaigns: Command, context: () => CommandContext): 
       }
       if (campaign.isDefault) {
         throw new CommandError(
-          `${campaign.name} is the default campaign and cannot be deactivated: it receives what is for no other.`,
+          `${campaign.name} is the default campaign and cannot be deactivated: it receives enquiries that are for no other campaign.`,
         );
       }
       print(

@@ -27,7 +27,7 @@ function registerSet(rules: Command, context: () => CommandContext): void {
       const reading = readDuplicateRules(await readText(file));
       if (reading.outcome === 'refused') throw new CommandError(`${file} cannot be used. ${reading.reason}`);
       await withDatabase((db) => setRules(db, institute, reading.rules));
-      print(reading.rules, `${describeRules(reading.rules)}\nNext: the rules hold for enquiries from now on.`);
+      print(reading.rules, `${describeRules(reading.rules)}\nNext: the rules apply to enquiries from now on.`);
     });
 }
 
@@ -84,9 +84,9 @@ function describeRules({ enabled, field, scope, campaign_ids }: DuplicateRules):
     return 'No rules are set: an enquiry is a duplicate when its e-mail address is already in the same campaign.';
   const what = field === 'email' ? 'e-mail address' : 'phone number';
   const where = {
-    campaign: 'in the campaign it is for',
-    selected: `in one of ${campaign_ids.length} campaigns, when it is for one of them`,
+    campaign: 'in the same campaign',
+    selected: `in one of ${campaign_ids.length} selected campaigns, if the enquiry is for one of them`,
     institute: 'in any campaign',
   }[scope];
-  return `An enquiry is a duplicate when its ${what} is already there ${where}.`;
+  return `An enquiry is a duplicate when its ${what} is already ${where}.`;
 }

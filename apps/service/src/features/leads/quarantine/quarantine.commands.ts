@@ -107,7 +107,7 @@ async function decide(
   const full = done.filter(({ outcome }) => outcome === 'full').map(({ id }) => id);
   const problems = [
     missing.length > 0 &&
-      `Not in quarantine: ${missing.join(', ')}. List what is with: npx prospectus leads quarantine --institute ID`,
+      `Not in quarantine: ${missing.join(', ')}. List the enquiries there with: npx prospectus leads quarantine --institute ID`,
     full.length > 0 &&
       `Still in quarantine: ${full.join(', ')}. The enquiry that each belongs to already has ${leadLimits.notesMax} notes, which is the maximum. Delete notes there in the dashboard, then release again.`,
   ].filter((problem) => problem !== false);

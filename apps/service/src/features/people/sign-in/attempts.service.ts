@@ -130,7 +130,7 @@ function tooMany(rule: keyof typeof rules, endsAt: Date, now: number): ApiError 
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const sentence =
     rule === 'change' || rule === 'account_change'
-      ? say('You have made very many changes in a short time. Try again in {minutes} min.', { minutes })
+      ? say('You have made too many changes in a short time. Try again in {minutes} min.', { minutes })
       : minutes === 1
         ? 'Too many attempts. Try again in a minute.'
         : say('Too many attempts. Try again in {minutes} minutes.', { minutes });

@@ -136,14 +136,14 @@ function describeSecrets({ importTokens, webhooks, previewLinks }: KnownSecrets)
       'in the dashboard: edit a course, Preview, Share the preview',
     ]),
   ];
-  return ['They have seen these secrets, which keep working:', formatTable(['Secret', 'To end it'], rows)];
+  return ['They have seen these secrets, which keep working:', formatTable(['Secret', 'How to revoke it'], rows)];
 }
 
 /** The end of a sentence that begins with the address. */
 const accessRefusals: Readonly<Record<Exclude<Removed['outcome'], 'removed'>, string>> = {
   unknown: 'has no account. List all accounts with: npx prospectus admin list',
   is_none: 'does not have this access. List all accounts with: npx prospectus admin list',
-  last: 'is the last admin of that institute, and stays so. Add someone else first: npx prospectus admin create',
+  last: 'is the last admin of that institute and must stay. Add another admin first: npx prospectus admin create',
 };
 
 const toWire = ({ email, name, isOperator, hasTwoFactor, memberships }: Account) => ({

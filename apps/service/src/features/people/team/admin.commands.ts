@@ -90,7 +90,7 @@ function describeRefusal(created: Creation, { institute, email }: { institute: s
       throw new CommandError('This institute has too many open invitations. Revoke some in the dashboard, under Team.');
     case 'too_many_members':
       throw new CommandError(
-        `This institute has ${membersMax} members, with those that are invited, which is the maximum.`,
+        `This institute has ${membersMax} members, including invited people, which is the maximum.`,
       );
     default:
       throw new CommandError(

@@ -121,7 +121,7 @@ function nameMistake(right: string, value: string): Said | undefined {
   }
   if (bare.toLowerCase() === right) return 'it has capital letters. Enter it exactly as shown.';
   if (bare.toLowerCase() === token) {
-    return `it is only the second half. Enter all of it, starting with ${valuePrefix}.`;
+    return `it is only the second half. Enter the whole value, starting with ${valuePrefix}.`;
   }
   if (/^service-site-verification\s*=\s*[0-9a-f]{32}$/i.test(bare)) {
     return 'it is the value of an earlier registration or of another website. Each website has its own value: enter the one shown.';

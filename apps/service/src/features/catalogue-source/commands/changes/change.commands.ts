@@ -21,7 +21,7 @@ type Options = { readonly institute: string };
 export const registerChanges: RegisterCommands = (program, context) => {
   const changes = program
     .command('changes')
-    .description('change single fields of a catalogue, on top of what is imported; the next import leaves them');
+    .description('change single fields of a catalogue, on top of what is imported; the next import keeps them');
   const add = (name: string, description: string) =>
     changes.command(name).description(description).requiredOption('--institute <id>', 'id of the institute');
   add('list', 'list what people changed')
@@ -49,7 +49,7 @@ export const registerChanges: RegisterCommands = (program, context) => {
     (numbers: string[], { institute }: Options, own: Command) =>
       edit(context(), 'The change', { instituteId: institute, parts: [], change: keepOurs(readNumbers(numbers, own)) }),
   );
-  add('drop <number...>', 'take changes back, so that what is imported counts again').action(
+  add('drop <number...>', 'revert changes, so that the imported values apply again').action(
     (numbers: string[], { institute }: Options, own: Command) =>
       edit(context(), 'The change', {
         instituteId: institute,

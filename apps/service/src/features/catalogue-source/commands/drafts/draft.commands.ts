@@ -33,14 +33,14 @@ type Chosen = Options & Parameters<typeof readChoice>[0];
 export const registerDrafts: RegisterCommands = (program, context) => {
   const drafts = program
     .command('drafts')
-    .description('changes of single fields that are kept, and shown to no one, until they are published');
+    .description('changes to single fields that visitors do not see until they are published');
   const add = (name: string, description: string) =>
     drafts.command(name).description(description).requiredOption('--institute <id>', 'id of the institute');
   const addChoosing = (name: string, description: string) =>
     add(name, description)
-      .option('--course <id...>', 'of these courses, with all below them')
-      .option('--part <name...>', 'of these parts, such as "version 4711"')
-      .option('--all', 'all of them');
+      .option('--course <id...>', 'drafts of these courses and of all their parts')
+      .option('--part <name...>', 'drafts of these parts, such as "version 4711"')
+      .option('--all', 'all drafts');
 
   add('list', 'list the drafts').action(async ({ institute }: Options) => {
     const { withDatabase, print } = context();
@@ -51,7 +51,7 @@ export const registerDrafts: RegisterCommands = (program, context) => {
     print(found.map(toDraftWire), describeDrafts(found, institute));
   });
   add('save <file>', 'save the changes in a JSON file as drafts: a list of {entity, id, field, value}')
-    .option('--force', 'also in place of what is drafted of the same fields')
+    .option('--force', 'also replace existing drafts of the same fields')
     .action(async (path: string, { institute, force = false }: Options & { readonly force?: boolean }) => {
       const edits = await readEdits(path);
       const { withDatabase, print } = context();
@@ -62,8 +62,8 @@ export const registerDrafts: RegisterCommands = (program, context) => {
       });
       print(saved.map(toDraftWire), describeDrafts(saved, institute));
     });
-  addChoosing('publish', 'make drafts part of the catalogue: all that are named, or none')
-    .option('--at <time>', 'at a time of the institute’s clocks, such as 2027-01-04T08:00, or with an offset')
+  addChoosing('publish', 'publish drafts: all that are named, or none')
+    .option('--at <time>', 'at a time in the institute’s time zone, such as 2027-01-04T08:00, or with an offset')
     .action(({ at, ...options }: Chosen & { readonly at?: string }, own: Command) =>
       at === undefined ? publish(context(), options, own) : publishLater(context(), { ...options, at }, own),
     );
@@ -92,7 +92,7 @@ export const registerDrafts: RegisterCommands = (program, context) => {
       print({ id, status: 'cancelled' }, 'Cancelled. The drafts are as they were.');
     },
   );
-  addChoosing('discard', 'delete drafts; the catalogue stays as it is').action(
+  addChoosing('discard', 'delete drafts; the catalogue does not change').action(
     async (options: Chosen, own: Command) => {
       const { institute } = options;
       const choice = readChoice(options, own);
@@ -124,7 +124,7 @@ async function publish(given: CommandContext, options: Chosen, own: Command): Pr
     if (drafts.length === 0) throw new CommandError(`${noSuchDraft} Nothing was changed.`);
     return outcome;
   });
-  await reportEdit(given, outcome, { instituteId: institute, path: 'What comes of the drafts', findings });
+  await reportEdit(given, outcome, { instituteId: institute, path: 'The catalogue with these drafts', findings });
 }
 
 async function publishLater(given: CommandContext, options: Chosen & { readonly at: string }, own: Command) {

@@ -36,6 +36,6 @@ export function reportMisread(
   const expected = isBefore
     ? 'text as it was written: save the list again, in UTF-8, from where it still is right'
     : `another encoding than ${encoding}: this is UTF-8`;
-  const hint = () => (isBefore ? 'Export the list again from the program that has it.' : 'Name utf-8 as its encoding.');
+  const hint = () => (isBefore ? 'Export the list again from the program it came from.' : 'Set the encoding to utf-8.');
   findings.add(['csv', 'encoding'], expected, foundAt(render(cell), record, []), { cause: 'encoding', hint });
 }

@@ -41,7 +41,7 @@ export function orderOf({ column, reads }: ColumnReads, desk: Desk): DateOrder |
   if (first !== undefined && other !== undefined) {
     const example = JSON.stringify(first.cell.text);
     const expected = say('day and month in one order in the column, as in {example}', { example });
-    const hint = 'Write the dates of a column in one way.';
+    const hint = 'Write all dates of a column in the same way.';
     reportDates(monthFirst ?? [], { cause: 'contradiction', expected, hint }, desk);
   }
   return first?.order ?? other?.order ?? shortOrder(reads);

@@ -62,7 +62,7 @@ function decimalOf({ reads }: ColumnRead, said: ReadonlySet<Decimal>, desk: Desk
       cause: 'contradiction',
       expected: say('one decimal sign in the column, as in {example}', { example: JSON.stringify(first.cell.text) }),
       found: JSON.stringify(other.cell.text),
-      hint: 'Write the numbers of a column in one way.',
+      hint: 'Write all numbers of a column in the same way.',
       places: placesOf((comma ?? []).map(({ cell }) => cell)),
     });
   }

@@ -55,7 +55,7 @@ function reportShorter(table: SortedTable, desk: Desk): boolean {
     desk.find({
       cause: 'header',
       expected: 'one table on the sheet',
-      found: say('another one behind an empty column, {headings}', { headings: JSON.stringify(right.join(', ')) }),
+      found: say('another one after an empty column, {headings}', { headings: JSON.stringify(right.join(', ')) }),
       hint: 'Put the second table on a sheet of its own; if it is one table, delete the empty column.',
       places: [placeOf(table, gap + 1, row)],
     });

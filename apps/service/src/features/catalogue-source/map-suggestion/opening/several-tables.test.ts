@@ -76,7 +76,7 @@ describe('tables next to one another', () => {
     ['longer', [`${header};;Room;Town`, 'A1;Yoga;10 €;;Hall;Leeds', ';;;;Mill;York', ';;;;Barn;York']],
   ])('are a finding where the other one is %s and of something else (K10)', async (_, rows) => {
     expect((await suggest(...rows)).found).toEqual([
-      'one table on the sheet; another one behind an empty column, "Room, Town" (E1)',
+      'one table on the sheet; another one after an empty column, "Room, Town" (E1)',
     ]);
   });
 

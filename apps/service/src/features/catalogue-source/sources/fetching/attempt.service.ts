@@ -101,7 +101,7 @@ export async function receiveImport({ deps, due, signal }: Attempt, incoming: In
 }
 
 const tooLarge = ({ bytes }: UploadMax): Said =>
-  say('The address gives more than {mb} MB.', { mb: bytes / 1024 / 1024 });
+  say('The address returns more than {mb} MB.', { mb: bytes / 1024 / 1024 });
 
 const ended: Said = 'The fetch was cancelled.';
 

@@ -41,7 +41,7 @@ export async function openList({ url, state, signal }: Asked, settings: Outgoing
     }
     const { opening, rest } = await readOpening(got.body);
     const form = formOf(opening, got.headers['content-type']);
-    if (form === 'empty') return endedWith(got, refuse(failed('The address gives an empty file.')));
+    if (form === 'empty') return endedWith(got, refuse(failed('The address returns an empty file.')));
     if (form === 'web_page') return endedWith(got, refuse(failed(webPage)));
     return { kind: 'opened', list: { ...describe(got), form, content: joined(opening, rest), end: got.end } };
   } catch (error) {
@@ -52,7 +52,7 @@ export async function openList({ url, state, signal }: Asked, settings: Outgoing
 }
 
 const webPage =
-  'The address gives a web page, not a list. In Google Sheets, choose File, Share, Publish to web, or let anyone who has the link view the sheet.';
+  'The address returns a web page, not a list. In Google Sheets, choose File, Share, Publish to web, or let anyone who has the link view the sheet.';
 
 function endedWith(got: Got, opening: Opening): Opening {
   got.end();

@@ -26,7 +26,7 @@ export function outcomeOf(record: ImportRecord | undefined, kind: 'address' | 'w
   }
 }
 
-export const ofOurs: Said = 'Something went wrong in the service. It is tried again with the next fetch.';
+export const ofOurs: Said = 'Something went wrong in the service. The next fetch tries again.';
 
 const problems = (count: number): Said =>
   count === 1

@@ -21,16 +21,16 @@ export const writeFailingMail = (failing: FailingMail, language: DashboardLangua
 
 const heldTexts: Readonly<Record<DashboardLanguage, (held: HeldMail) => MailText>> = {
   en: ({ name, isAsking, url }) => ({
-    subject: `Your course list at ${name} waits for you`,
+    subject: `Your course list at ${name} needs your attention`,
     text: `${
       isAsking
-        ? `Prospectus has fetched your course list from ${name}, and part of it is ambiguous. Answer the questions, then publish it.`
-        : `Prospectus has fetched your course list from ${name}. It would remove many courses or dates, or change many prices tenfold, so it was not published. Look at what would change, and confirm it or give it up.`
+        ? `Prospectus has fetched your course list from ${name}, and part of it is ambiguous. Answer the questions, then publish the list.`
+        : `Prospectus has fetched your course list from ${name}. It would remove many courses or dates, or change many prices tenfold, so it was not published. Review what would change, then confirm or cancel the import.`
     }
 
 ${url}
 
-Until then, visitors see what they saw before. You get this e-mail once, because you manage this institute in Prospectus.
+Until then, nothing changes for visitors. You get this e-mail once, because you manage this institute in Prospectus.
 `,
   }),
   de: ({ name, isAsking, url }) => ({
@@ -51,11 +51,11 @@ Bis dahin sehen Besucher, was sie bisher gesehen haben. Sie erhalten diese E-Mai
 const failingTexts: Readonly<Record<DashboardLanguage, (failing: FailingMail) => MailText>> = {
   en: ({ name, failures, url }) => ({
     subject: `Your course list at ${name} cannot be fetched`,
-    text: `Prospectus has failed ${failures} times in a row to fetch and publish your course list from ${name}. The dashboard says why:
+    text: `Prospectus has failed ${failures} times in a row to fetch and publish your course list from ${name}. See the reason in the dashboard:
 
 ${url}
 
-Visitors see what was published last. Prospectus goes on trying. You get this e-mail once, because you manage this institute in Prospectus.
+Visitors still see the last published catalogue. Prospectus keeps trying. You get this e-mail once, because you manage this institute in Prospectus.
 `,
   }),
   de: ({ name, failures, url }) => ({

@@ -44,7 +44,7 @@ export function catalogueOfDrafts(
       const { pointer = '', expected = '', found = '' } = findings.list.at(-1) ?? {};
       const values = { pointer, expected: toSaid(expected), found: toSaid(found) };
       const said = say('{pointer}: expected [expected], found [found]', values);
-      notes.add(draft.page, 'a course that keeps the rules of a catalogue file; it was left out', said, 'type');
+      notes.add(draft.page, 'a course that follows the rules of a catalogue file; it was left out', said, 'type');
     }
     if (course.editions[0]?.versions[0]?.price === undefined && !draft.offer?.isUnreadable) {
       notes.add(draft.page, 'a price; without one, the course has its price on request', 'nothing', 'missing');

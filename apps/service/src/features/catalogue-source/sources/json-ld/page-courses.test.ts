@@ -224,7 +224,7 @@ describe('the JSON-LD of pages', () => {
       ['/b', 'a date with a year, such as 2027-01-15'],
       ['/b', 'a price; without one, the course has its price on request'],
       ['/c', 'a course with a name'],
-      ['/d', 'a course that keeps the rules of a catalogue file; it was left out'],
+      ['/d', 'a course that follows the rules of a catalogue file; it was left out'],
     ]);
   });
 

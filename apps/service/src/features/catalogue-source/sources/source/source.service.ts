@@ -40,7 +40,7 @@ export async function addSource(
 ): Promise<SourceAddition> {
   const read = readSourceAddress(typed, outgoing);
   if (read.outcome === 'refused') return { ...read, param: 'url' };
-  if (kind === 'website' && every !== null) return refuse('A website is read on a click alone.', 'every');
+  if (kind === 'website' && every !== null) return refuse('A website is read only when you click.', 'every');
   const problem = await findMappingProblem(db, { instituteId, kind }, mapping);
   if (problem) return problem;
   const which = { instituteId, id: randomUUID() };
@@ -80,7 +80,7 @@ export async function editSource(
 ): Promise<SourceEdition> {
   const before = await findSource(db, which);
   if (before === undefined) return { outcome: 'unknown_source' };
-  if (before.kind === 'website' && edit.every) return refuse('A website is read on a click alone.', 'every');
+  if (before.kind === 'website' && edit.every) return refuse('A website is read only when you click.', 'every');
   const problem = await findMappingProblem(db, before, edit.mapping ?? null);
   if (problem) return problem;
   const { every = before.every, isPaused = before.isPaused, mapping = before.mapping } = edit;

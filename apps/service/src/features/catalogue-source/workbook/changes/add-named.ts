@@ -42,7 +42,7 @@ export function addNamed(
     for (const each of listed) {
       const { text, row } = each;
       if (known.find(text) !== undefined || made.has(keyOf(each)) || added.has(caseKey(text))) continue;
-      const hint = () => 'Put the name back. A new one stands in a row of its own.' as const;
+      const hint = () => 'Put the name back. Give a new one its own row.' as const;
       const from = byName?.get(caseKey(text));
       if (first === undefined) added.set(caseKey(text), { id: context.ids.make(kind, text), label: text });
       else if (from !== undefined) {

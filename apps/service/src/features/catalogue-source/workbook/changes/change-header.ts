@@ -49,7 +49,7 @@ export function changePlaces(
     }
     if (!marked.place.has(id)) return true;
     if (!isRowAsMade(sheet, 'place', row, context)) {
-      const expected = 'a place that is there: it was removed after this workbook was made, so delete its row';
+      const expected = 'an existing place: it was removed after this workbook was made, so delete its row';
       sheet.report(row, placeKey, render(id), { expected, cause: 'reference' }, findings);
     }
     return false;

@@ -88,7 +88,7 @@ export function createRunChanges(rows: DateRows, context: Context): RunChanges {
         const run = sheet.text(row, dateKeys.run) ?? '';
         const version = sheet.text(row, dateKeys.version) ?? '';
         if (marked.run.has(run)) {
-          const expected = 'a date that is there: it was removed after this workbook was made, so delete its row';
+          const expected = 'an existing date: it was removed after this workbook was made, so delete its row';
           sheet.report(row, dateKeys.run, render(run), { expected, cause: 'reference' }, findings);
         } else if (version !== '') {
           const expected = 'a Version ID of the sheet "Courses"';

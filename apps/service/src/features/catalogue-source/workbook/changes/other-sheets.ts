@@ -47,7 +47,7 @@ export async function reportOtherSheets(
     const cell = `${columnLetters(headings.indexOf(heading))}1`;
     const found = { text: JSON.stringify(heading), line: 1, row: 1, sheet: other, columns: [heading], cell };
     const expected = say('one sheet with this heading, which is "{name}"', { name });
-    const hint = () => 'Take over what you need of this sheet, and delete it.' as const;
+    const hint = () => 'Copy what you need from this sheet, then delete it.' as const;
     findings.add([other], expected, found, { cause: 'sheet', hint });
   }
 }

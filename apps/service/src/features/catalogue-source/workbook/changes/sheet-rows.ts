@@ -212,7 +212,7 @@ function findColumns(
   return findings.count > before ? undefined : places;
 }
 
-const ownElsewhere: Said = 'Put the heading back as it was. A column of your own can stand in another place.';
+const ownElsewhere: Said = 'Put the heading back. You can put a column of your own elsewhere.';
 
 /** Numbers that were typed as text and can be read in two ways (rule K10). */
 const twoReadings = /^-?\d{1,3}[.,]\d{3}$/;

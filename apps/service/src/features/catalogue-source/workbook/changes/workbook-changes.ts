@@ -110,8 +110,8 @@ function reportUnused({ sheet }: CourseRows, used: ReadonlySet<number>, { marked
     if (used.has(row)) continue;
     const version = sheet.text(row, courseKeys.version);
     const expected = marked.version.has(version ?? '')
-      ? 'a version that is there: it was removed after this workbook was made, so delete its row'
-      : 'a version that is there, or a Course ID for a new one';
+      ? 'an existing version: it was removed after this workbook was made, so delete its row'
+      : 'an existing version, or a Course ID for a new one';
     const found = render(version);
     sheet.report(row, courseKeys.version, found, { expected, cause: 'reference' }, findings);
   }
