@@ -5,7 +5,7 @@ import { languageOf } from './languages.ts';
 /** What a card shows of a course. */
 export type ShownCourse = Pick<
   CourseSummary,
-  'title' | 'subtitle' | 'image_url' | 'formats' | 'badges' | 'price' | 'availability' | 'stream' | 'tags'
+  'title' | 'subtitle' | 'image_url' | 'formats' | 'badges' | 'price' | 'variants' | 'availability' | 'stream' | 'tags'
 >;
 
 /** A course as lists show it. */

@@ -245,6 +245,24 @@ describe('the snapshots', () => {
     expect(snapshots.get(instituteId)).not.toBe(before);
   });
 
+  it('are made again once the clock is set back to before they were built (D27)', async () => {
+    clock.adjustWallClock({ minutes: 180 });
+    const opens = new Date(clock.now() - 1000).toISOString();
+    const instituteId = await publish('Open', version({ enroll_invite: { opens } }));
+    const early = await snapshots.get(instituteId);
+
+    clock.adjustWallClock({ minutes: -180 });
+    await snapshots.refresh();
+    const right = await snapshots.get(instituteId);
+    expect(right).not.toBe(early);
+    const availability = (of: Snapshot | undefined) =>
+      of && JSON.parse(courseListBody(of, query).compose().toString()).data[0].availability;
+    expect(availability(right)).not.toBe(availability(early));
+
+    await snapshots.refresh();
+    expect(snapshots.get(instituteId)).toBe(right);
+  });
+
   it('stay while not one course can be read, and a first one is none (D27)', async () => {
     const instituteId = await publish('Good');
     const spoil = (facts: string) =>

@@ -1751,7 +1751,7 @@ export interface components {
         IfNoneMatch: string;
         /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
         Preview: string;
-        /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
+        /** @description The visitor’s IP address, when your server calls for a visitor. Each visitor may send 5 enquiries in a clock minute, and what is searched for shows in the dashboard once three visitors have searched for it on one day. The address is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
         ClientIp: string | unknown | unknown;
         /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same one with each attempt. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so a retry after a lost answer does not file the enquiry twice. The same key with a different body (compared byte by byte) is refused with 400. Errors are not remembered; every attempt counts against the limits. */
         IdempotencyKey: string;
@@ -1907,6 +1907,8 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
                 "X-Prospectus-Preview"?: components["parameters"]["Preview"];
+                /** @description The visitor’s IP address, when your server calls for a visitor. Each visitor may send 5 enquiries in a clock minute, and what is searched for shows in the dashboard once three visitors have searched for it on one day. The address is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
+                "X-Client-IP"?: components["parameters"]["ClientIp"];
             };
             path?: never;
             cookie?: never;
@@ -2191,6 +2193,8 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Extension. The token of a preview link of the key’s institute: the answer is as it will be once its drafts are published, and `Cache-Control: private, no-store`. A token that has expired or was withdrawn, or is none, is refused with 400. */
                 "X-Prospectus-Preview"?: components["parameters"]["Preview"];
+                /** @description The visitor’s IP address, when your server calls for a visitor. Each visitor may send 5 enquiries in a clock minute, and what is searched for shows in the dashboard once three visitors have searched for it on one day. The address is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
+                "X-Client-IP"?: components["parameters"]["ClientIp"];
             };
             path?: never;
             cookie?: never;
@@ -2779,7 +2783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The visitor’s IP address, when your server sends the enquiry: each visitor may send 5 in a clock minute. It is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
+                /** @description The visitor’s IP address, when your server calls for a visitor. Each visitor may send 5 enquiries in a clock minute, and what is searched for shows in the dashboard once three visitors have searched for it on one day. The address is used only for counting and is not kept. A value that is not a single IP address counts as absent; so does the header on calls from a browser, where the network address is used. */
                 "X-Client-IP"?: components["parameters"]["ClientIp"];
                 /** @description Extension. A text of your own for this one enquiry, such as a UUID; send the same one with each attempt. The same key and body within 24 hours get the first answer again, also while the first call is still under way, so a retry after a lost answer does not file the enquiry twice. The same key with a different body (compared byte by byte) is refused with 400. Errors are not remembered; every attempt counts against the limits. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -23,10 +23,10 @@ export const priceSchema = z
     ...priceFields,
     varies: z.boolean().describe('True when the versions on sale now differ in price.'),
     min_amount: amount.describe(
-      'Lowest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one.',
+      'Lowest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. Amounts compare as numbers: where versions differ in currency, this one may be in another than `currency`.',
     ),
     max_amount: amount.describe(
-      'Highest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one.',
+      'Highest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. As with `min_amount`, it may be in another currency.',
     ),
   })
   .meta({ id: 'Price', description: 'The price of the version shown, with the range over the versions on sale now.' });

@@ -80,12 +80,18 @@ function CourseName({ course, search }: CourseNameProps) {
   );
 }
 
-type CoursePriceProps = { readonly course: Pick<CourseSummary, 'price' | 'price_visible'> };
+type CoursePriceProps = { readonly course: Pick<CourseSummary, 'price' | 'price_visible' | 'variants'> };
 
-/** Shows a course's price as visitors see it. */
-function CoursePrice({ course: { price, price_visible: isVisible } }: CoursePriceProps) {
-  if (price !== null && price.min_amount !== price.max_amount) {
-    return <span>{texts.catalogue.from(formatMoney(price.min_amount, price.currency, readerLocale()))}</span>;
+/** Shows a course's price as visitors see it: “from” the lowest of its own currency, since amounts of others compare as numbers, too (rule D12). */
+function CoursePrice({ course: { price, price_visible: isVisible, variants } }: CoursePriceProps) {
+  if (price?.varies) {
+    const amounts = variants.flatMap(({ availability, price: each }) =>
+      availability === 'available' && each?.currency === price.currency && each.amount >= price.min_amount
+        ? each.amount
+        : [],
+    );
+    const lowest = Math.min(price.amount, ...amounts);
+    return <span>{texts.catalogue.from(formatMoney(lowest, price.currency, readerLocale()))}</span>;
   }
   return <VersionPrice price={price} isVisible={isVisible} />;
 }

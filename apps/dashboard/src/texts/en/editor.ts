@@ -88,7 +88,7 @@ export const editor = {
   amountOf: (label: string) => `${label}: amount`,
   amounts: {
     or: (one: string, other: string) => `${one} or ${other}`,
-    unclear: (large: string, small: string) => `This amount is ambiguous. Write ${large} or ${small}.`,
+    unclear: (large: string, small: string) => `This amount is ambiguous. Write ${large}, or else ${small}.`,
     unclearSign: (large: string, number: number) =>
       number === 0
         ? `Write ${large}, without a separator.`

@@ -23,5 +23,6 @@ export { createSnapshots, type SnapshotFigures, type Snapshots } from './held/sn
 export type { KeptCatalogues } from './kept/kept-catalogues.service.ts';
 export type { Snapshot } from './read/snapshot.ts';
 export { createImageResolver } from './rules/addresses.ts';
+export { isRightAt } from './snapshot/snapshot-data.ts';
 export { countBuildFailures, measureSnapshots } from './snapshot-metrics.service.ts';
 export { listAttributes } from './stored/institute-attributes.repository.ts';

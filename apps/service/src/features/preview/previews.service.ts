@@ -9,6 +9,7 @@ import {
   createHeldSnapshots,
   createOpening,
   type Held,
+  isRightAt,
   type Snapshot,
   type Snapshots,
   SourceFault,
@@ -103,7 +104,7 @@ export function createPreviews({ db, clock, timer, tokens, builders, snapshots }
     });
     made.then(
       (snapshot) => {
-        isCurrent = () => snapshot !== undefined && !snapshot.isClosed && clock.now() < snapshot.data.validUntil;
+        isCurrent = () => snapshot !== undefined && !snapshot.isClosed && isRightAt(clock.now(), snapshot.data);
       },
       (cause: unknown) => {
         const failedAt = clock.monotonic();

@@ -47,7 +47,7 @@ export function CourseCard({ course, language, isFirst = false, hasPage = true }
         )}
         <div className="card-foot">
           <span>{formats.map(({ label }) => label).join(', ')}</span>
-          {price && <Price price={price} />}
+          {price && <Price price={price} variants={course.variants} />}
           <span className="quiet">{availabilityWords[availability]}</span>
         </div>
       </div>

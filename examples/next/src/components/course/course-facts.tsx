@@ -10,7 +10,7 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
   const { price, formats, level, duration_minutes: minutes, instructors, url } = course;
   return (
     <aside className="facts" aria-label="At a glance">
-      {price && <Price price={price} />}
+      {price && <Price price={price} variants={course.variants} />}
       <span>{availabilityWords[course.availability]}</span>
       <Badges badges={course.badges} />
       {formats.length > 0 && <span>{formats.map(({ label }) => label).join(', ')}</span>}

@@ -21,13 +21,13 @@ describe('an amount in its field', () => {
   });
 
   it('offers each reading of what can be read in two ways (K10)', () => {
-    expect(problemOf('1.290', 2)).toBe('This can be read in two ways. Write 1290 or 1290.00, or else 1.29.');
-    expect(problemOf('1,290', 3)).toBe('This can be read in two ways. Write 1290 or 1290.000, or else 1.2900.');
+    expect(problemOf('1.290', 2)).toBe('This amount is ambiguous. Write 1290 or 1290.00, or else 1.29.');
+    expect(problemOf('1,290', 3)).toBe('This amount is ambiguous. Write 1290 or 1290.000, or else 1.2900.');
   });
 
   it('is not said to have two readings where the currency has but one (K10)', () => {
     expect(problemOf('1.295', 2)).toBe('Write 1295, or an amount with at most 2 decimals.');
-    expect(problemOf('1,295', 0)).toBe('Write 1295, without a sign in between.');
+    expect(problemOf('1,295', 0)).toBe('Write 1295, without a separator.');
     expect(german.editor.amounts.unclearSign('1295', 2)).toBe(
       'Schreiben Sie 1295 oder einen Betrag mit höchstens 2 Nachkommastellen.',
     );

@@ -135,6 +135,16 @@ describe('the times of a run', () => {
     ]);
   });
 
+  it('R1: do not begin at an hour and end before it, with the last of their meetings', () => {
+    const meeting = { start: '2027-01-12', end: '2027-01-12T18:00' };
+
+    expect(inRun({ start: '2027-01-12T20:00', meetings: [meeting] })).toEqual([
+      '/meetings/0/end: not before the run starts, "2027-01-12T18:00"',
+    ]);
+    expect(inRun({ start: '2027-01-12T18:00', meetings: [meeting] })).toEqual([]);
+    expect(inRun({ start: '2027-01-12T20:00', meetings: [meeting, { start: '2027-01-13' }] })).toEqual([]);
+  });
+
   it.each([
     [{ start: '2027-01-12', end: '2027-01-20' }, '2027-01-20', '2027-01-21'],
     [{ start: '2027-01-12', end: '2027-01-20T18:00' }, '2027-01-20', '2027-01-20T18:01'],

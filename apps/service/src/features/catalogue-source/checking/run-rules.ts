@@ -69,6 +69,9 @@ function checkOrder(run: Run, times: RunTimes, zone: Zone, path: Path, findings:
     }
     if (authoredStart && endsBefore(meeting.start, authoredStart)) {
       findings.add([...pointer, 'start'], 'not before the run starts', render(authored?.start), outOfRange);
+    } else if (authoredStart && !authoredEnd && meeting.end === end && endsBefore(end, authoredStart)) {
+      // The run ends with this meeting.
+      findings.add([...pointer, 'end'], 'not before the run starts', render(authored?.end), outOfRange);
     }
     if (authoredEnd && endsBefore(authoredEnd, meeting.end)) {
       const field = authored?.end === undefined ? 'start' : 'end';

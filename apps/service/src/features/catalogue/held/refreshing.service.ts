@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listRevisions } from '../build/snapshot.repository.ts';
 import type { Snapshot } from '../read/snapshot.ts';
+import { isRightAt } from '../snapshot/snapshot-data.ts';
 import { isResting, type Rest, restAfterChange } from './rest.ts';
 
 /** How often one query asks the database about all institutes; changes that it announces are looked at right away. */
@@ -57,7 +58,7 @@ export function createRefreshing(deps: RefreshingDeps): Refreshing {
       const revision = revisions ? revisions.get(instituteId) : data.revision;
       const mustFollow = entry.isIncomplete || entry.failedAt !== undefined;
       if (revision === undefined) letGo(instituteId);
-      else if (data.revision !== revision || clock.now() >= data.validUntil || mustFollow) {
+      else if (data.revision !== revision || !isRightAt(clock.now(), data) || mustFollow) {
         if (isResting(entry.rest, revisions?.get(instituteId), clock.monotonic())) continue;
         begun.push(build(instituteId));
       } else if (revisions) deps.onConfirmed(instituteId);

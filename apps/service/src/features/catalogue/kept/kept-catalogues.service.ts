@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../schema/tables.ts';
 import { listRevisions, readStamp } from '../build/snapshot.repository.ts';
 import type { BuiltSnapshot, SnapshotParts } from '../builder/pending-build.ts';
+import { isRightAt } from '../snapshot/snapshot-data.ts';
 import { isFileAt, openKept, readAbout } from './kept-file.ts';
 import { isGone, openKeptFolder } from './kept-folder.ts';
 import type { KeptAbout } from './kept-form.ts';
@@ -55,7 +56,7 @@ export function createKeptCatalogues({ db, folder, maker, bytesMax, log }: KeptC
 
   const isCurrent = async (about: KeptAbout, instituteId: string, now: number) => {
     if (about.instituteId !== instituteId || about.maker !== maker) return false;
-    if (now < about.builtAt || now >= about.validUntil) return false;
+    if (!isRightAt(now, about)) return false;
     // If the database is away, the build reports it.
     return about.stamp === (await readStamp(db, instituteId).catch(() => undefined));
   };

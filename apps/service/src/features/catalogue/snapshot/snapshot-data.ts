@@ -68,6 +68,12 @@ export type SnapshotContent = {
 
 export const skippedIdsMax = 1000;
 
+/** Whether a snapshot is right at an instant: time has changed nothing in it yet, and the clock was not set back since it was built (rule D27). */
+export const isRightAt = (
+  now: number,
+  { builtAt, validUntil }: Pick<SnapshotContent, 'builtAt' | 'validUntil'>,
+): boolean => now >= builtAt && now < validUntil;
+
 /** A snapshot that is served: its content, and the files of its texts. */
 export type SnapshotData = SnapshotContent & {
   /** File descriptor of the records and of the parts that belong to a single detail; owned by the snapshot. */
