@@ -1,12 +1,11 @@
 import { Paper, Stack } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { May, RoleNotice } from '../../ui/may.tsx';
 import bars from './editor-bar.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import { Announcer } from './order/announcer.tsx';
 import { PartLinks } from './parts-in-view/part-links.tsx';
-import { useRoomBelow } from './parts-in-view/use-room-below.ts';
 import classes from './preview/preview-pane.module.css';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import type { Choice } from './publishing/publish-drafts.tsx';
@@ -40,4 +39,27 @@ export function Editing({ choice, courseId, children }: EditingProps) {
       </div>
     </Stack>
   );
+}
+
+/** Pixels between the bar and what is led to. */
+const gap = 12;
+
+/** Keeps what gets the focus, or is led to, from lying below what stays in sight above it. */
+function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
+    const { style } = document.documentElement;
+    const watched = new ResizeObserver(() => {
+      const end = Number.parseFloat(getComputedStyle(element).top) + element.offsetHeight;
+      style.setProperty('--editor-bar-end', `${end}px`);
+      style.scrollPaddingTop = `${end + gap}px`;
+    });
+    watched.observe(element);
+    return () => {
+      watched.disconnect();
+      style.removeProperty('--editor-bar-end');
+      style.scrollPaddingTop = '';
+    };
+  }, [bar]);
 }

@@ -1,8 +1,7 @@
 import { MantineThemeProvider, Table, Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { courseEditorTexts } from '../../../../texts/course-editor-texts.ts';
 import { InCells } from '../../fields/in-cell.ts';
-import { goInColumn } from './go-in-column.ts';
 import classes from './part-table.module.css';
 
 /** What stands in a column, and how much of the table's width it takes. */
@@ -55,3 +54,20 @@ export function PartTable({ label, columns, hint, children }: PartTableProps) {
     </div>
   );
 }
+
+/** Enter in a field goes to the same one of the next row, with Shift to that of the one before; where it opens a list, it does that. */
+function goInColumn(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, currentTarget, key, shiftKey } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.ariaHasPopup !== null) return;
+  const name = nameOf(target);
+  const column = [...currentTarget.querySelectorAll<HTMLInputElement>('tr[data-row-of] input:not(:disabled)')].filter(
+    (input) => nameOf(input) === name,
+  );
+  const at = column.indexOf(target);
+  const next = at === -1 ? undefined : column[at + (shiftKey ? -1 : 1)];
+  next?.focus();
+  next?.select();
+}
+
+const nameOf = (input: HTMLInputElement): string | null | undefined =>
+  input.ariaLabel ?? input.labels?.[0]?.textContent;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPages } from './read-pages.ts';
+import { readPages } from './active-keys.ts';
 
 const withIds = (ids: readonly number[]) => ids.map((id) => ({ id: String(id) }));
 
