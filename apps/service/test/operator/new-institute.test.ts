@@ -1,7 +1,7 @@
 import type { OperatedInstitute } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveChanges } from '../../src/features/catalogue-source/layers/change.repository.ts';
-import { newInstituteRoute } from '../../src/features/operator/new-institute.admin-routes.ts';
+import { newInstituteRoute } from '../../src/features/operator/operator.admin-routes.ts';
 import { shareConnections } from '../../src/platform/database/shared-connections.ts';
 import { catalogue } from '../support/data/catalogue.ts';
 import { importFile } from '../support/data/import-file.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeFile } from '../../src/features/catalogue-source/commands/output/write-file.ts';
+import { writeFile } from '../../src/features/catalogue-source/commands/output/write-out.ts';
 import { exportCatalogue } from '../../src/features/catalogue-source/exporting/export.service.ts';
 import { catalogue, course, edition, version } from '../support/data/catalogue.ts';
 import { catalogueFiles } from '../support/data/random-catalogue.ts';

@@ -6,10 +6,11 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { splitLines } from './split-lines.ts';
 
 /** In place of a file: standard output, or standard input. */
 export const standardStream = '-';
+
+const newline = 0x0a;
 
 /**
  * Writes a backup, compressed. A file appears whole or not at all, on the disk when this resolves, and only its owner can read it: it
@@ -58,6 +59,24 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
   } catch (error) {
     throw describeRefusal(error, `${path === standardStream ? 'The backup' : path} cannot be read`);
   }
+}
+
+/**
+ * Cuts bytes into lines of text, at line feeds alone: texts of rows hold other characters that end lines elsewhere. Of lines that no
+ * line feed ends, the last is given, too.
+ */
+export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let kept: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      yield Buffer.concat([...kept, chunk.subarray(start, end)]).toString();
+      kept = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) kept.push(chunk.subarray(start));
+  }
+  if (kept.length > 0) yield Buffer.concat(kept).toString();
 }
 
 /** The name must outlive a power cut as the content does. */

@@ -1,12 +1,14 @@
 import { operatedKeysMax, operatorEndpoints } from '@prospectus/contract/admin';
-import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
-import { notFound } from '../../http/admin/refusals.ts';
+import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
+import { notFound, refusedBecause } from '../../http/admin/refusals.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
+import { insertChange } from '../audit/index.ts';
+import { addInstitute } from '../catalogue-source/index.ts';
 import { findListedKey, listKeys, revokeKey, toManagedKeyWire } from '../keys/index.ts';
+import { insertMembership } from '../people/index.ts';
 import { blockWebsiteOf, listWebsites } from '../websites/index.ts';
 import { type HealthDeps, healthRoute } from './health.admin-routes.ts';
-import { newInstituteRoute } from './new-institute.admin-routes.ts';
 import { countInstitutes, findOperatedInstitute, listOperatedInstitutes } from './operated-institute.repository.ts';
 import { toOperatedInstitute, toOperatedWebsite } from './operated-institute.serializer.ts';
 
@@ -31,6 +33,23 @@ const listRoute = ({ db, clock }: OperatorRouteDeps) =>
     const institutes = await listOperatedInstitutes(db, new Date(clock.now()), asked);
     const total = await countInstitutes(db, wanted);
     return { data: institutes.map(toOperatedInstitute), total, page_size: pageSize };
+  });
+
+/** How operators make institutes: with nothing in them, to be filled in the dashboard. */
+export const newInstituteRoute = ({ db, clock }: Pick<OperatorRouteDeps, 'db' | 'clock'>): AdminRoute =>
+  actionRoute(operatorEndpoints.addInstitute, async ({ body: { joins, ...institute }, person, actor }) => {
+    const { id: instituteId, name } = institute;
+    const at = new Date(clock.now());
+    const onPublished = async (trx: Database) => {
+      await insertChange(trx, { action: 'institute.added', subject: name, actor, instituteId, at });
+      if (joins && person !== undefined) await insertMembership(trx, instituteId, person.userId, at);
+    };
+    if (!(await addInstitute({ db, clock, actor, onPublished }, institute))) {
+      throw refusedBecause('institute_exists', { values: { id: instituteId }, param: 'id' });
+    }
+    const made = await findOperatedInstitute(db, new Date(clock.now()), instituteId);
+    if (made === undefined) throw notFound('institute');
+    return toOperatedInstitute(made);
   });
 
 const findRoute = ({ db, clock }: OperatorRouteDeps) =>

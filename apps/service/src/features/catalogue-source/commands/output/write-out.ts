@@ -1,9 +1,12 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { catalogueFileBytesMax } from '@prospectus/contract';
 import { CommandError } from '../../../../command-line/command.ts';
 import { printPieces } from '../../../../command-line/print-pieces.ts';
 import type { CatalogueForm } from '../../exporting/catalogue-text.ts';
-import { writeFile } from './write-file.ts';
 
 /** The form of a catalogue file, by the ending of its name; JSON on standard output. */
 export const formOf = (out: string | undefined): CatalogueForm =>
@@ -24,6 +27,25 @@ async function writeNamed(out: string, pieces: AsyncIterable<string | Uint8Array
     const isRefused = error instanceof Error && 'syscall' in error && 'code' in error;
     if (!isRefused) throw error;
     throw new CommandError(`${out} cannot be written (${error.code}): check the folder and its permissions.`);
+  }
+}
+
+/**
+ * Writes pieces to a file, which appears whole or not at all; what is no ordinary file, such as a pipe, is written
+ * as it goes.
+ */
+export async function writeFile(path: string, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found !== undefined && !found.isFile()) return pipeline(Readable.from(pieces), createWriteStream(path));
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  // Opened first: a stream that opens it itself may do so after it was removed.
+  const file = await open(unfinished, 'w');
+  try {
+    await pipeline(Readable.from(pieces), file.createWriteStream());
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
 }
 

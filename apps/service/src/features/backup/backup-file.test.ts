@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitLines } from './split-lines.ts';
+import { splitLines } from './backup-file.ts';
 
 async function split(...chunks: readonly Buffer[]): Promise<string[]> {
   const lines: string[] = [];
