@@ -1,10 +1,9 @@
-import { type ClientOptions, type RequestOptions, readOptions } from './call/options.ts';
+import { type ClientOptions, type LeadOptions, type RequestOptions, readOptions } from './call/options.ts';
 import { toQueryString } from './call/query.ts';
-import { createTransport } from './call/transport.ts';
-import { fileLead } from './file-lead.ts';
+import { createTransport, type Transport } from './call/transport.ts';
 import { readingMethods } from './methods.ts';
 import type { Courses, ProspectusClient } from './prospectus-client.ts';
-import type { AllCoursesQuery, AllSearchQuery, CourseSummaryFor } from './types.ts';
+import type { AllCoursesQuery, AllSearchQuery, CourseSummaryFor, LeadRequest, LeadResult } from './types.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -51,3 +50,24 @@ export function createClient(options: ClientOptions): ProspectusClient {
     leads: { create: (lead, options) => fileLead(transport, lead, options) },
   };
 }
+
+/** Sends an enquiry under a name of its own, which makes a repeat of it harmless. */
+async function fileLead(
+  transport: Transport,
+  lead: LeadRequest,
+  { visitorIp, idempotencyKey = createName(), ...options }: LeadOptions = {},
+): Promise<LeadResult> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
+    throw new TypeError('idempotencyKey must be 1 to 255 visible ASCII characters.');
+  }
+  const address = visitorIp?.trim() ?? '';
+  const headers = {
+    'Idempotency-Key': idempotencyKey,
+    ...(/^[0-9a-f:.]+$/i.test(address) && { 'X-Client-IP': address }),
+  };
+  return transport.post('/leads', lead, headers, options);
+}
+
+/** Not `crypto.randomUUID`: pages that came over http do not have it. */
+const createName = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

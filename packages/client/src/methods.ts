@@ -1,6 +1,6 @@
+import { ProspectusError } from './call/error.ts';
 import type { RequestOptions } from './call/options.ts';
 import { toQueryString } from './call/query.ts';
-import { toSegment } from './call/segment.ts';
 import type { Transport } from './call/transport.ts';
 import type { Courses, LearningPaths, ProspectusClient, Runs } from './prospectus-client.ts';
 import type { SearchPageFor, SearchQuery } from './types.ts';
@@ -37,4 +37,18 @@ export const readingMethods = (transport: Pick<Transport, 'get'>): ReadingMethod
 function toSearchString({ attributes, ...query }: SearchQuery): string {
   const named = Object.entries(attributes ?? {}).map(([key, values]) => [`attr.${key}`, values]);
   return toQueryString({ ...query, ...Object.fromEntries(named) }, 'facets');
+}
+
+/**
+ * Writes an id into a path.
+ *
+ * What no path can hold is no id of anything, and comes from an address that a visitor made up: it is answered like one that nothing has.
+ */
+function toSegment(id: string): string {
+  if (typeof id !== 'string') throw new TypeError(`The id must be a string; it is ${String(id)}.`);
+  // Runtimes resolve dots within an address, encoded or not, and would ask for something else.
+  if (id === '' || id === '.' || id === '..' || /\p{Cs}/u.test(id)) {
+    throw new ProspectusError(`Nothing can have the id "${id}".`, { code: 'not_found' });
+  }
+  return encodeURIComponent(id);
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProspectusError, type ProspectusErrorCode } from './error.ts';
-import { retryDelayMs } from './retry.ts';
+import { retryDelayMs } from './send.ts';
 
 type Fields = { status?: number; retryAfterSeconds?: number; method?: 'GET' | 'POST'; attempts?: number };
 
