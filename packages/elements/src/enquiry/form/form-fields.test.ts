@@ -5,7 +5,7 @@ import { sourceOf } from '../sending/source.ts';
 import { readConsent, readParts } from './consent-question.ts';
 import { consentParam } from './field.ts';
 import { type Declaration, readFormFields } from './form-fields.ts';
-import { lengthOf } from './message-length.ts';
+import { lengthOf } from './form-view.ts';
 
 /** As much of a `<prospectus-field>` as is read. */
 const declare = (attributes: Readonly<Record<string, string>>): Declaration => ({

@@ -1,12 +1,11 @@
+import { countCharacters, limits, normalise } from '@prospectus/contract/lead';
 import { html, nothing, type TemplateResult } from '../../foundation/html.ts';
 import type { EnquiryTexts } from '../../texts/enquiry.ts';
 import { say } from '../../texts/say.ts';
-import { wordsFor } from './complaint-words.ts';
 import type { ConsentQuestion } from './consent-question.ts';
 import { consentParam, type Draft, type Field, idOf } from './field.ts';
 import { viewField } from './field-view.ts';
-import type { Complaints } from './judge.ts';
-import { lengthOf } from './message-length.ts';
+import type { Complaint, Complaints } from './judge.ts';
 import { viewNotice } from './notice-view.ts';
 import { isHeld, type Phase } from './phase.ts';
 
@@ -57,6 +56,35 @@ function viewFieldOf(field: Field, index: number, view: FormView): TemplateResul
     isHeld: phase.name === 'pending',
   };
   return viewField({ ...field, ...more }, words);
+}
+
+/** The text next to a field that needs another look. */
+export function wordsFor(complaint: Complaint, words: EnquiryTexts): string {
+  switch (complaint.reason) {
+    case 'missing':
+    case 'unticked':
+      return words[complaint.reason];
+    case 'email':
+      return words.noEmail;
+    case 'phone':
+      return say(words.noPhone, { min: limits.leadPhoneDigitsMin });
+    case 'too_long':
+      return say(words.tooLong, { max: complaint.max });
+    default:
+      return words.notAccepted;
+  }
+}
+
+/** From so many before the limit, visitors see how many characters are left. */
+const shownFrom = 200;
+
+/** How much room a message has left, counted as the API counts (rule D29); undefined while there is plenty. */
+export function lengthOf(message: string, words: EnquiryTexts): string | undefined {
+  const max = limits.leadMessageCharactersMax;
+  // What is far too long is not brought into NFC, which may take minutes.
+  const left = max - countCharacters(normalise(message, 2 * max) ?? message.trim());
+  if (left > shownFrom) return undefined;
+  return say(left < 0 ? words.charactersOver : words.charactersLeft, { count: Math.abs(left) });
 }
 
 export const trapId = 'topic';

@@ -2,9 +2,9 @@ import { readEnquiry } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { enquiryEn } from '../../texts/enquiry-en.ts';
 import { toBody } from '../sending/enquiry-body.ts';
-import { wordsFor } from './complaint-words.ts';
 import { fieldOf } from './consent-question.ts';
 import { readFormFields } from './form-fields.ts';
+import { wordsFor } from './form-view.ts';
 import { judge } from './judge.ts';
 
 const fields = readFormFields({ fields: 'phone message Company', required: '', declarations: [] }, enquiryEn);

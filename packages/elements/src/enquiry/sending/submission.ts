@@ -4,7 +4,6 @@ import type { Draft, Field } from '../form/field.ts';
 import type { FormReport } from '../form/form-report.ts';
 import { type Complaints, judge } from '../form/judge.ts';
 import { isHeld, type Phase } from '../form/phase.ts';
-import { type Attempt, attemptOf } from './attempt.ts';
 import type { EnquiryBody } from './enquiry-body.ts';
 import { type NamedRun, without } from './without.ts';
 
@@ -25,6 +24,9 @@ export type SubmissionEvents = {
   onSent(status: string, runId: string | null | undefined): void;
   onFailed(error: CallError, failure: Failure, body: EnquiryBody): void;
 };
+
+/** One enquiry on its way, however often it has to be sent. */
+type Attempt = { readonly content: string; readonly idempotencyKey: string; body: EnquiryBody };
 
 type Answer = { readonly status: string; readonly error?: undefined } | { readonly error: CallError };
 
@@ -101,3 +103,15 @@ export class Submission {
     }
   }
 }
+
+/**
+ * Returns the attempt that sends this content: the last one, if its content was the same, so that an enquiry whose answer was lost is filed
+ * once (rule D33); otherwise a new one, since the same key with another body is refused. An attempt keeps its body, including the time
+ * in milliseconds at which the form was first sent.
+ */
+function attemptOf(content: string, body: EnquiryBody, last: Attempt | undefined): Attempt {
+  return last?.content === content ? last : { content, idempotencyKey: makeKey(), body };
+}
+
+/** 128 random bits. `randomUUID` does not exist on pages without TLS. */
+const makeKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
