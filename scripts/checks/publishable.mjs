@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { contentsOf } from './publishable/contents.mjs';
-import { judgeManifest } from './publishable/manifest.mjs';
 import { listPublicPackages } from './publishable/packages.mjs';
 
 // Packs every package that is not private, and looks at what its users would install: that it holds what it should and nothing else, that its package.json
@@ -15,6 +14,7 @@ import { listPublicPackages } from './publishable/packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
+const textFields = ['description', 'license'];
 
 async function judge({ folder, manifest }, rootManifest) {
   const into = await mkdtemp(join(tmpdir(), 'prospectus-pack-'));
@@ -46,6 +46,25 @@ async function judgeContents(folder, { name }, files) {
       .map((path) => `${path} is in it and should not be: is it left over from a build? Then build again.`),
     ...[...expected].filter((path) => !found.has(path)).map((path) => `${path} is missing in it.`),
   ];
+}
+
+/** Returns complaints about the package.json of a public package, in addition to those of publint. */
+function judgeManifest(folder, manifest, whole) {
+  const complaints = textFields.filter((name) => !manifest[name]).map((name) => `package.json has no ${name}.`);
+  if (manifest.version !== whole.version) complaints.push(`it is ${manifest.version}, the whole is ${whole.version}.`);
+  if (!manifest.publishConfig?.provenance || manifest.publishConfig.access !== 'public') {
+    complaints.push('publishConfig must say access public and provenance true.');
+  }
+  // Provenance names the commit it was made of, and npm compares the two. While the whole has no address, no part has one.
+  const expected = whole.repository && { ...whole.repository, directory: folder };
+  if (JSON.stringify(manifest.repository) !== JSON.stringify(expected)) {
+    complaints.push(`repository must be ${JSON.stringify(expected) ?? 'left out'}, as the root's package.json says.`);
+  }
+  for (const name of ['homepage', 'bugs']) {
+    if (JSON.stringify(manifest[name]) !== JSON.stringify(whole[name]))
+      complaints.push(`${name} must be as in the root.`);
+  }
+  return complaints;
 }
 
 async function judgeByPublint(manifest, path) {

@@ -1,8 +1,20 @@
 import GithubSlugger from 'github-slugger';
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import css from 'highlight.js/lib/languages/css';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import php from 'highlight.js/lib/languages/php';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
 import { Marked } from 'marked';
 import { escapeHtml } from './escape-html.mjs';
-import { highlight } from './highlight.mjs';
 import { pictureHtml } from './pictures.mjs';
+
+/** By the names that the documents use. */
+const languages = { sh: bash, css, js: javascript, json, php, ts: typescript, html: xml, xml, yaml };
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
 /** Languages of blocks that hold what comes back, or a session with it: nothing to copy. */
 const shown = new Set(['', 'console', 'json']);
@@ -63,6 +75,10 @@ export function rewriteLinks(text, toLink) {
     )
     .join('');
 }
+
+/** The code as HTML, with what is a string, a name or a comment marked by classes; of a language that is not known, as it is. */
+const highlight = (code, language) =>
+  language in languages ? hljs.highlight(code, { language }).value : escapeHtml(code);
 
 const cellOf = (parser, { tokens }, tag) => `<${tag}>${parser.parseInline(tokens)}</${tag.split(' ', 1)[0]}>`;
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import typescript from 'typescript';
 import { listContents } from './contents.mjs';
-import { packagesOf } from './imports.mjs';
 import { manifestOf } from './manifest.mjs';
 
 /** Files in addition to the contents, and where they are in the repository. */
@@ -39,4 +39,13 @@ export async function stage(root, folder) {
 function assertDeclared(file, text, { dependencies }) {
   const missing = packagesOf(text).find((name) => !(name in dependencies));
   if (missing) throw new Error(`${file} imports ${missing}, which the package does not bring along.`);
+}
+
+/** Names of the packages of others that a program imports. Read by a parser: texts look like imports, too. */
+export function packagesOf(text) {
+  return typescript
+    .preProcessFile(text, true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => !/^(\.|node:)/.test(name))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packagesOf } from './imports.mjs';
+import { packagesOf } from './stage.mjs';
 
 describe('packagesOf', () => {
   it('names packages of others by what they are installed as', () => {
