@@ -2,7 +2,7 @@ import { say } from '@prospectus/contract';
 import { encodingOf, type Got, getGuarded, type OutgoingSettings } from '../../../../platform/outgoing/guarded-get.ts';
 import { OutgoingProblem } from '../../../../platform/outgoing/outgoing-problem.ts';
 import type { ImportForm } from '../../imports/record/import-record.ts';
-import { formOf, openingBytes } from '../source/list-form.ts';
+import { openingBytes, openingFormOf } from '../source/list-form.ts';
 import type { ListState } from '../source/source.ts';
 import { type Fetched, failed, sentenceOf } from './outcome.ts';
 
@@ -40,7 +40,7 @@ export async function openList({ url, state, signal }: Asked, settings: Outgoing
       return endedWith(got, refuse(failed(sentenceOf(say('answered HTTP {status}', { status: got.status })))));
     }
     const { opening, rest } = await readOpening(got.body);
-    const form = formOf(opening, got.headers['content-type']);
+    const form = openingFormOf(opening, got.headers['content-type']);
     if (form === 'empty') return endedWith(got, refuse(failed('The address returns an empty file.')));
     if (form === 'web_page') return endedWith(got, refuse(failed(webPage)));
     return { kind: 'opened', list: { ...describe(got), form, content: joined(opening, rest), end: got.end } };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formOf } from './list-form.ts';
+import { openingFormOf } from './list-form.ts';
 
 it.each([
   ['{"catalogue_file": 1,\n "institute": {}}', '', 'json'],
@@ -14,9 +14,9 @@ it.each([
   ['', 'text/csv', 'empty'],
   [' \n', '', 'empty'],
 ])('tells %j of the type %j to be %s (K16)', (text, type, form) => {
-  expect(formOf(Buffer.from(text), type)).toBe(form);
+  expect(openingFormOf(Buffer.from(text), type)).toBe(form);
 });
 
 it('tells text in UTF-16 to be a table (K16)', () => {
-  expect(formOf(Buffer.from('\ufeffTitle;Price', 'utf16le'))).toBe('table');
+  expect(openingFormOf(Buffer.from('\ufeffTitle;Price', 'utf16le'))).toBe('table');
 });

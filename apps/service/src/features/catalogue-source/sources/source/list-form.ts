@@ -7,7 +7,7 @@ export type OpeningForm = ImportForm | 'web_page' | 'empty';
 export const openingBytes = 64 * 1024;
 
 /** Tells by its first bytes what a file is: its name and its declared type are often wrong, but a page that says so is one. */
-export function formOf(opening: Buffer, contentType = ''): OpeningForm {
+export function openingFormOf(opening: Buffer, contentType = ''): OpeningForm {
   if (opening.length === 0) return 'empty';
   if (opening.subarray(0, 2).toString('latin1') === 'PK') return 'table';
   // Without the marks of UTF-8 and UTF-16, whose other bytes are kept as they are.
