@@ -1,3 +1,5 @@
+import { minuteMs } from './time/lengths.ts';
+
 /** One hit to be counted on a name, which may have at most so many in a clock minute. */
 export type Hit = { readonly name: string; readonly limit: number };
 
@@ -17,8 +19,6 @@ export interface Counter {
   /** Counts hits in turn until one is too many: those after it are not counted. Returns what was counted, the refusing one last. */
   hitInTurn(hits: readonly Hit[], nowMs: number): Promise<readonly Counted[]>;
 }
-
-const minuteMs = 60_000;
 
 /** Clock minutes since 1970; windows reset on the clock minute (specification, section 8). */
 export const minuteOf = (nowMs: number): number => Math.floor(nowMs / minuteMs);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toDate } from '../../src/features/interest/days.ts';
 import { addViews } from '../../src/features/interest/index.ts';
+import { dateOfDay } from '../../src/platform/time/zone.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
@@ -47,6 +47,6 @@ describe('writing views of courses (E9)', () => {
     ]);
 
     expect(await rowsOf(gone)).toEqual([]);
-    expect(await rowsOf(instituteId)).toMatchObject([{ day: toDate(day), course_id: 'yoga', views: 1 }]);
+    expect(await rowsOf(instituteId)).toMatchObject([{ day: dateOfDay(day), course_id: 'yoga', views: 1 }]);
   });
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CountedSearch } from '../../src/features/searches/counted-searches.ts';
-import { toDate } from '../../src/features/searches/days.ts';
 import { addSearches, searchesPerDayMax } from '../../src/features/searches/search-log.repository.ts';
+import { dateOfDay } from '../../src/platform/time/zone.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 
@@ -81,7 +81,7 @@ describe('writing what was looked for (S18)', () => {
     // All but the last few at once: that they are added one by one is what other tests show.
     await sql`
       insert into search_day (institute_id, day, search, searches, without_result, visitors)
-      select ${instituteId}, ${toDate(day)}::date, 'q' || number, 1, 0, 1
+      select ${instituteId}, ${dateOfDay(day)}::date, 'q' || number, 1, 0, 1
       from generate_series(0, ${searchesPerDayMax - 501}) as number`.execute(database.db);
     const last = Array.from({ length: 1_000 }, (_, at) => made(instituteId, `q${searchesPerDayMax - 500 + at}`));
     const before = await entriesRead();

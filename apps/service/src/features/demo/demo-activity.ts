@@ -1,8 +1,7 @@
 import type { MadeChange } from '../../http/admin/change.ts';
+import { dayMs, hourMs } from '../../platform/time/lengths.ts';
 import { demoCompaniesInstituteId, demoInstituteId } from './demo-catalogue.ts';
 import type { DemoEnquiries } from './demo-enquiries.ts';
-
-const dayMs = 86_400_000;
 
 /** The person who changes things in the demo. */
 const actor = { kind: 'person', userId: 'demo', name: 'Demo' } as const;
@@ -10,7 +9,7 @@ const actor = { kind: 'person', userId: 'demo', name: 'Demo' } as const;
 /** How the demo's institutes came to be as they are, the first change first: nothing that cannot be seen on other screens. */
 export function demoActivity({ campaigns, enquiries }: DemoEnquiries, website: string, now: number): MadeChange[] {
   const start = Math.floor(now / dayMs) * dayMs;
-  const at = (days: number, hour: number) => new Date(start - days * dayMs + hour * 3_600_000);
+  const at = (days: number, hour: number) => new Date(start - days * dayMs + hour * hourMs);
   const changes: readonly Omit<MadeChange, 'actor'>[] = [
     ...[demoInstituteId, demoCompaniesInstituteId].flatMap((instituteId, index) => [
       { instituteId, at: at(30, 9 + index), action: 'catalogue.imported', subject: 'Catalogue' },

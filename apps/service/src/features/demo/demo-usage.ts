@@ -1,3 +1,4 @@
+import { hourMs } from '../../platform/time/lengths.ts';
 import type { CountedCalls } from '../usage/index.ts';
 import type { DemoEnquiry } from './demo-enquiries.ts';
 
@@ -13,7 +14,6 @@ export type DemoCaller = {
   readonly peak: number;
 };
 
-const hourMs = 3_600_000;
 const demoDays = 30;
 
 /** How busy each hour of a day is (UTC), of a website that people look at in the afternoon and after work. */

@@ -1,6 +1,6 @@
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { DemoEnquiry } from './demo-enquiries.ts';
 
-const dayMs = 86_400_000;
 const demoDays = 30;
 
 type DemoViews = {

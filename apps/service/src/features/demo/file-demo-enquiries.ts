@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readEnquiry } from '@prospectus/contract';
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { NamedCourse } from '../../schema/tables/enquiry.ts';
 import type { Database } from '../../schema/tables.ts';
 import {
@@ -13,8 +14,6 @@ import {
 } from '../leads/index.ts';
 import { type DemoCatalogue, demoInstituteId } from './demo-catalogue.ts';
 import { demoEnquiries } from './demo-enquiries.ts';
-
-const dayMs = 86_400_000;
 
 /** Makes the demo's campaigns and files its enquiries, each at the moment at which it is said to have come; does so once. */
 export async function fileDemoEnquiries(db: Database, catalogue: DemoCatalogue, now: number): Promise<void> {

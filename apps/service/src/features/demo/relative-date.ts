@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../platform/time/lengths.ts';
 
 /** A text that is nothing but a day, `@+30d`, perhaps the next Monday from there, `@+30d>mon`, and perhaps a time. */
 const wholePattern = /^@([+-]\d{1,5})d(?:>(sun|mon|tue|wed|thu|fri|sat))?(?: ((?:[01]\d|2[0-3]):[0-5]\d)( local)?)?$/;

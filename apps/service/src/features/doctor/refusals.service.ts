@@ -1,5 +1,6 @@
 import { type FailedRequestsWire, type RefusedPageWire, refusalDays } from '@prospectus/contract/admin';
 import type { Clock } from '../../platform/time/clock.ts';
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type ApiKey, findKeysById } from '../keys/index.ts';
 import {
@@ -18,7 +19,6 @@ import { toFacts } from './key-search.service.ts';
 
 type RefusalsDeps = { readonly db: Database; readonly clock: Clock };
 
-const dayMs = 24 * 60 * 60_000;
 const listMax = { pages: 100, failures: 50 };
 
 /** Lists what was refused or failed lately, each with why, judged by the keys and websites as they are now, and what to do. */

@@ -2,6 +2,7 @@ import { settingsEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { adminError, notFound } from '../../http/admin/refusals.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import { readCoursePages } from '../catalogue/index.ts';
 import { readCourseBaseUrl } from './course-base-url.ts';
@@ -11,8 +12,6 @@ import type { Settings } from './settings.ts';
 import { toSettingsChanges } from './settings-change.ts';
 
 export type SettingsAdminDeps = { readonly db: Database; readonly clock: Clock };
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Routes for the settings of an institute that are not part of its catalogue. */
 export const settingsAdminRoutes = (deps: SettingsAdminDeps): AdminRoute[] => [

@@ -1,9 +1,10 @@
 import { interestEndpoints, interestLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { dayMs } from '../../platform/time/lengths.ts';
+import { dateOfDay } from '../../platform/time/zone.ts';
 import type { Database } from '../../schema/tables.ts';
 import { courseFigures, type OpenedCourses, viewsByCourse } from './course-figures.ts';
-import { dayMs, toDate } from './days.ts';
 import { listDays, listEnquiries, listOrigins, listViews } from './figures.repository.ts';
 import { type LackingFound, toLackingCourses } from './lacking-courses.ts';
 import type { ViewCounting } from './view-counting.service.ts';
@@ -24,7 +25,7 @@ const lackingDays = 28;
 /** What visitors of an institute are interested in (rule E9). */
 export function interestAdminRoutes(deps: InterestRouteDeps): AdminRoute[] {
   const { db, clock, views, openCourses, findLacking } = deps;
-  const dayBefore = (days: number) => toDate(Math.floor(clock.now() / dayMs) - days);
+  const dayBefore = (days: number) => dateOfDay(Math.floor(clock.now() / dayMs) - days);
   return [
     readRoute(interestEndpoints.getInterest, async ({ instituteId, query: { days: asked } }) => {
       // So that at least what this process was asked is in it.

@@ -4,11 +4,14 @@ import {
   createCountedWriting,
   deleteInBatches,
 } from '../../platform/counted-writing.ts';
+import { dayMs } from '../../platform/time/lengths.ts';
+import { dateOfDay } from '../../platform/time/zone.ts';
 import type { Database } from '../../schema/tables.ts';
 import { createCountedViews } from './course-views.ts';
-import { dayMs, keptDays, toDate } from './days.ts';
 import { addViews, deleteOldViews } from './views.repository.ts';
 
+/** How long views are kept, the present day included (rule E9). */
+const keptDays = 366;
 const tidyEveryMs = 60 * 60_000;
 const firstTidyMs = 120_000;
 
@@ -36,7 +39,7 @@ export function createViewCounting({ db, ...deps }: ViewCountingDeps): ViewCount
       everyMs: tidyEveryMs,
       firstMs: firstTidyMs,
       run(isStopping) {
-        const before = toDate(today() - keptDays + 1);
+        const before = dateOfDay(today() - keptDays + 1);
         return deleteInBatches(() => deleteOldViews(db, before, batchSize), isStopping);
       },
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { dateOfDay } from '../../platform/time/zone.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { CourseViews } from './course-views.ts';
-import { toDate } from './days.ts';
 
 /**
  * Adds to what was counted before, in one statement: all of it or nothing. Views at institutes that are gone are left out.
@@ -14,7 +14,7 @@ export async function addViews(db: Database, counted: readonly CourseViews[]): P
     insert into course_view_day as held (institute_id, day, course_id, views)
     select institute_id, day, course_id, views
     from unnest(
-      ${column(({ instituteId }) => instituteId)}::text[], ${column(({ day }) => toDate(day))}::date[],
+      ${column(({ instituteId }) => instituteId)}::text[], ${column(({ day }) => dateOfDay(day))}::date[],
       ${column(({ courseId }) => courseId)}::text[], ${column(({ views }) => views)}::bigint[]
     ) as counted (institute_id, day, course_id, views)
     where exists (select from institute where institute.id = counted.institute_id)

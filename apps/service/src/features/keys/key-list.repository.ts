@@ -1,4 +1,5 @@
 import { isUuid } from '../../platform/text/uuid.ts';
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import { isActive, toApiKey } from './api-key.repository.ts';
 import type { ApiKey } from './api-key.ts';
@@ -57,8 +58,6 @@ export async function countKeys(db: Database, instituteId: string, at: Date): Pr
     .executeTakeFirstOrThrow();
   return { active, latest, ended: all - active };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 const selectListed = (db: Database, instituteId: string) =>
   db

@@ -1,4 +1,5 @@
 import { apiProduct, type Said, say } from '@prospectus/contract';
+import { hourMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import { insertKeys } from './api-key.repository.ts';
 import { type KeyDeps, type KeyRequest, makeKey } from './api-key.service.ts';
@@ -78,8 +79,6 @@ async function findBound(
     );
   return undefined;
 }
-
-const hourMs = 60 * 60_000;
 
 /** When a key ends that is replaced now: after that many hours, or earlier if it would anyway. */
 function endOfReplaced({ expiresAt }: Pick<ApiKey, 'expiresAt'>, hours: number, nowMs: number): Date {

@@ -3,6 +3,7 @@ import { limits } from '@prospectus/contract';
 import { feedLimits } from '@prospectus/contract/admin';
 import { hashLinkToken, makeLinkToken } from '../../platform/text/link-token.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import { countChangesSince } from '../audit/index.ts';
 import {
@@ -109,8 +110,6 @@ async function change<T>(
   const result = before.revokedAt === null ? await work(before) : undefined;
   return result === undefined ? { outcome: 'revoked', feed: before } : { outcome: 'changed', result, before };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Whether admins have changed so many feeds of late that they must wait. No one changes any until the end of the transaction. */
 export async function isChangedTooOften({ db, clock }: FeedDeps, instituteId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { DeliveryHealth, TroubledForwarder } from './delivery-health.ts';
 
 /** Deliveries that arrive are made within seconds; those that wait longer were refused at least once. */
 const longMs = 5 * 60_000;
-const dayMs = 86_400_000;
 
 export async function readDeliveryHealth(db: Database, now: Date, count: number): Promise<DeliveryHealth> {
   const { rows } = await sql<Omit<DeliveryHealth, 'forwarders'>>`

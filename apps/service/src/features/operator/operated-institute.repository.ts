@@ -1,12 +1,11 @@
 import { apiProduct } from '@prospectus/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import { isActiveKey } from '../keys/index.ts';
 import type { OperatedInstitute } from './operated-institute.ts';
 
 type Page = { readonly search: string; readonly offset: number; readonly size: number };
-
-const dayMs = 86_400_000;
 
 /** A page of the institutes whose name or id holds the search, by name. */
 export function listOperatedInstitutes(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/database.ts';
+import { dateOfDay } from '../../platform/time/zone.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type CountedSearch, visitorsShown } from './counted-searches.ts';
-import { toDate } from './days.ts';
 
 /** Most different searches of an institute and day that are kept (rule S18). */
 export const searchesPerDayMax = 20_000;
@@ -29,7 +29,7 @@ async function addCounts(trx: Database, counted: readonly CountedSearch[]): Prom
     with counted as (
       select counted.*, held.search is not null as is_known
       from unnest(
-        ${column(({ instituteId }) => instituteId)}::text[], ${column(({ day }) => toDate(day))}::date[],
+        ${column(({ instituteId }) => instituteId)}::text[], ${column(({ day }) => dateOfDay(day))}::date[],
         ${column(({ search }) => search)}::text[], ${column(({ searches }) => searches)}::bigint[],
         ${column(({ withoutResult }) => withoutResult)}::bigint[]
       ) as counted (institute_id, day, search, searches, without_result)
@@ -58,7 +58,7 @@ async function addCounts(trx: Database, counted: readonly CountedSearch[]): Prom
 async function addVisitors(trx: Database, counted: readonly CountedSearch[]): Promise<void> {
   const made = counted.flatMap(({ visitors, ...search }) => [...visitors].map((visitor) => ({ ...search, visitor })));
   const columns = sql`
-    ${made.map(({ instituteId }) => instituteId)}::text[], ${made.map(({ day }) => toDate(day))}::date[],
+    ${made.map(({ instituteId }) => instituteId)}::text[], ${made.map(({ day }) => dateOfDay(day))}::date[],
     ${made.map(({ search }) => search)}::text[]`;
   const touched = sql`(select distinct * from unnest(${columns}) as made (institute_id, day, search)) as touched`;
   await sql`

@@ -5,14 +5,17 @@ import {
   deleteInBatches,
 } from '../../platform/counted-writing.ts';
 import { remember } from '../../platform/memo.ts';
+import { dayMs } from '../../platform/time/lengths.ts';
+import { dateOfDay } from '../../platform/time/zone.ts';
 import type { Database } from '../../schema/tables.ts';
 import { createCountedSearches } from './counted-searches.ts';
-import { dayMs, keptDays, toDate } from './days.ts';
 import { readSearch } from './kept-search.ts';
 import { createLatestSearches, type MadeSearch } from './latest-searches.ts';
 import { addSearches, deleteOldSearches, deleteVisitorsBefore } from './search-log.repository.ts';
 import { createVisitorMark } from './visitor-mark.ts';
 
+/** How long searches are kept, the present day included (rule S18). */
+const keptDays = 90;
 /** Visitors are forgotten so soon after their day: by then, every process has written what it counted of it. */
 const tidyEveryMs = 10 * 60_000;
 const graceMs = 5 * 60_000;
@@ -79,8 +82,8 @@ export function createSearchLog({ db, secret, ...deps }: SearchLogDeps): SearchL
 }
 
 async function deleteOutdated(db: Database, nowMs: number, isStopping: () => boolean): Promise<void> {
-  const past = toDate(Math.floor((nowMs - graceMs) / dayMs));
-  const before = toDate(Math.floor(nowMs / dayMs) - keptDays + 1);
+  const past = dateOfDay(Math.floor((nowMs - graceMs) / dayMs));
+  const before = dateOfDay(Math.floor(nowMs / dayMs) - keptDays + 1);
   await deleteInBatches(() => deleteVisitorsBefore(db, past, batchSize), isStopping);
   await deleteInBatches(() => deleteOldSearches(db, before, batchSize), isStopping);
 }

@@ -1,8 +1,9 @@
 import { searchesEndpoints, searchesLimits } from '@prospectus/contract/admin';
 import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { dayMs } from '../../platform/time/lengths.ts';
+import { dateOfDay } from '../../platform/time/zone.ts';
 import type { Database } from '../../schema/tables.ts';
-import { dayMs, toDate } from './days.ts';
 import type { SearchLog } from './search-log.service.ts';
 import { listShownSearches } from './shown-searches.repository.ts';
 
@@ -31,7 +32,7 @@ export function searchesAdminRoutes({ db, clock, searchLog, countFound }: Search
       // So that at least what this process was asked is in it.
       await searchLog.write();
       const { searches, total } = await listShownSearches(db, instituteId, {
-        from: toDate(Math.floor(clock.now() / dayMs) - Number(days) + 1),
+        from: dateOfDay(Math.floor(clock.now() / dayMs) - Number(days) + 1),
         withoutResult: result === 'none',
         offset: (page - 1) * pageSize,
         size: pageSize,

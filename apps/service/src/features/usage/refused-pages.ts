@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/time/lengths.ts';
 import type { Call, CallingPage } from './call.ts';
 import type { FindWebsite } from './tally.ts';
 
@@ -71,8 +72,6 @@ export function createRefusedPages(findWebsite: FindWebsite, findOwn: FindWebsit
     },
   };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Writes the day of a moment again only when it is another one: a flood of refusals asks for each. */
 function createDayOf(): (ms: number) => string {

@@ -1,10 +1,8 @@
 import { createDays } from '../../platform/time/day.ts';
+import { dayMs, hourMs } from '../../platform/time/lengths.ts';
 
 /** Hours or days one after another, by the instants at which they begin, in milliseconds since 1970; the last one is not over. */
 export type Slots = readonly number[];
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The hour that is now, and those before it. */
 export function lastHours(nowMs: number, count: number): Slots {

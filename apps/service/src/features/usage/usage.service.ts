@@ -4,6 +4,7 @@ import {
   createCountedWriting,
   deleteInBatches,
 } from '../../platform/counted-writing.ts';
+import { hourMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { Call } from './call.ts';
 import { createOwnWebsites } from './own-websites/own-websites.service.ts';
@@ -13,7 +14,6 @@ import { createRefusedPages, pagesMax } from './refused-pages.ts';
 import { createTally, type FindWebsite } from './tally.ts';
 import { addCalls, deleteOldUsage } from './usage.repository.ts';
 
-const hourMs = 3_600_000;
 const keptDays = 90;
 /** A little longer than they are shown. */
 const refusedKeptDays = 14;

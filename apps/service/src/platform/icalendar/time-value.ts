@@ -1,4 +1,5 @@
-import { dayMs, type Zone } from '../time/zone.ts';
+import { dayMs, minuteMs } from '../time/lengths.ts';
+import type { Zone } from '../time/zone.ts';
 import { contentLine } from './content-line.ts';
 
 /** Writes moments as iCalendar does (RFC 5545 sections 3.3.4 and 3.3.5). */
@@ -43,5 +44,3 @@ function isClear(instant: number, { offsetAt }: Zone): boolean {
     !isOther(local - offsetAt(instant + dayMs))
   );
 }
-
-const minuteMs = 60_000;

@@ -1,4 +1,5 @@
-import { dayAfter, dayMs, findChange, offsetsOf } from './zone.ts';
+import { dayMs } from './lengths.ts';
+import { dayAfter, findChange, offsetsOf } from './zone.ts';
 
 /** The instants at which days begin in one time zone, in milliseconds since 1970. */
 export type Days = {

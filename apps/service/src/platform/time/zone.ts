@@ -1,3 +1,5 @@
+import { dayMs } from './lengths.ts';
+
 /** A time zone: what its clocks show at an instant, and the instant at which they show something (rule R1). */
 export type Zone = {
   readonly name: string;
@@ -19,13 +21,14 @@ export type Zone = {
 /** A change of clocks: its first instant, and the offsets before it and from it on, in milliseconds. */
 export type ZoneChange = { readonly at: number; readonly before: number; readonly after: number };
 
-export const dayMs = 86_400_000;
-
 /** Days since 1970 of `YYYY-MM-DD`. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
+/** The date `YYYY-MM-DD` of a day that is given in days since 1970. */
+export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
 /** The day after `YYYY-MM-DD`. */
-export const dayAfter = (date: string): string => new Date((dayNumber(date) + 1) * dayMs).toISOString().slice(0, 10);
+export const dayAfter = (date: string): string => dateOfDay(dayNumber(date) + 1);
 
 /**
  * An IANA time zone.

@@ -3,7 +3,7 @@ import { catalogueEndpoints, type HiddenReason } from '@prospectus/contract/admi
 import { type AdminRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { ReadyJson } from '../../../http/admin/ready-json.ts';
 import { notFound } from '../../../http/admin/refusals.ts';
-import { dayMs } from '../../../platform/time/zone.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import {
   countDifferences,
   countRefused,

@@ -1,5 +1,5 @@
 import { type DescribedZone, describeZone } from '../../../platform/icalendar/time-zone.ts';
-import { dayMs } from '../../../platform/time/zone.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import type { SiteRules } from '../rules/site.ts';
 import { dateless, type RunData } from '../snapshot/run-data.ts';
 

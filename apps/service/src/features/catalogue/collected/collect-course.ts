@@ -1,4 +1,4 @@
-import { dayMs } from '../../../platform/time/zone.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import { overFrom } from '../../catalogue-store/run-times.ts';
 import type { Course, Edition, Version } from '../rules/course.ts';
 import { isPaid, showPrice } from '../rules/price.ts';

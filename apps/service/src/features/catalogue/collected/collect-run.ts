@@ -1,6 +1,7 @@
 import { attendances, runAvailabilities } from '@prospectus/contract';
 import type { Days } from '../../../platform/time/day.ts';
-import { dayMs, dayNumber } from '../../../platform/time/zone.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
+import { dayNumber } from '../../../platform/time/zone.ts';
 import { overFrom } from '../../catalogue-store/run-times.ts';
 import { enrolmentWindow } from '../rules/availability.ts';
 import type { Version } from '../rules/course.ts';

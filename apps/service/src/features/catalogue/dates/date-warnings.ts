@@ -1,5 +1,5 @@
 import { dateLimits } from '@prospectus/contract/admin';
-import { dayMs, dayNumber } from '../../../platform/time/zone.ts';
+import { dateOfDay, dayNumber } from '../../../platform/time/zone.ts';
 import { runsOfCourse } from '../read/next-run.ts';
 import { keptRuns } from '../read/run-query.ts';
 import type { Snapshot } from '../read/snapshot.ts';
@@ -20,7 +20,7 @@ export function endedCourses({ data }: Snapshot): number[] {
 
 /** How many dates without places start from today on, up to the last day. */
 export function countFullDates(snapshot: Snapshot, today: string): { total: number; last_day: string } {
-  const lastDay = new Date((dayNumber(today) + dateLimits.fullDays - 1) * dayMs).toISOString().slice(0, 10);
+  const lastDay = dateOfDay(dayNumber(today) + dateLimits.fullDays - 1);
   const full = keptRuns(snapshot, {
     phase: 'upcoming',
     availability: ['full'],

@@ -1,7 +1,7 @@
 import { type DateWire, dateLimits, type NamedCourse } from '@prospectus/contract/admin';
 import type { HeavyReads } from '../../../http/admin/heavy-reads.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { createZone, dayMs, dayNumber } from '../../../platform/time/zone.ts';
+import { createZone, dateOfDay, dayNumber } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findTimeZone } from '../../catalogue-store/time-zone.repository.ts';
 import { openedInTurn, openedSnapshot, withOpenedSnapshot } from '../held/opened-snapshot.service.ts';
@@ -73,7 +73,7 @@ async function readDays(deps: DatesDeps, instituteId: string, { first, last, ...
       ...asked.clock,
       total: days.reduce((sum, { total }) => sum + total, 0),
       data: days.map(({ day, total }) => {
-        const name = toDay(day);
+        const name = dateOfDay(day);
         return { day: name, total, dates: described.filter(({ starts_on }) => starts_on === name) };
       }),
       day_before: dayOf(
@@ -182,9 +182,7 @@ async function describe({ hidden }: Asked, snapshot: Snapshot, items: readonly T
   return dates.flatMap((date) => (typeof date === 'string' ? (described?.get(date) ?? []) : date));
 }
 
-const toDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-
 const dayOf = (startDay: Int32Array, run: number | undefined): string | null => {
   const day = run === undefined ? dateless : (startDay[run] ?? dateless);
-  return day === dateless ? null : toDay(day);
+  return day === dateless ? null : dateOfDay(day);
 };

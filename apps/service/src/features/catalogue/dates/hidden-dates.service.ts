@@ -1,5 +1,5 @@
 import type { DateHiddenReason, DateWire } from '@prospectus/contract/admin';
-import { dayMs, dayNumber } from '../../../platform/time/zone.ts';
+import { dateOfDay, dayNumber } from '../../../platform/time/zone.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findRevision } from '../../catalogue-store/revision.repository.ts';
 import { overFrom, readRunTimes } from '../../catalogue-store/run-times.ts';
@@ -143,6 +143,6 @@ async function readHidden(
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-const shift = (day: string, days: number): string => dayOf((dayNumber(day) + days) * dayMs);
+const shift = (day: string, days: number): string => dateOfDay(dayNumber(day) + days);
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);

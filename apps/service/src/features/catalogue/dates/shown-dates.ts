@@ -1,6 +1,6 @@
 import { runAvailabilities } from '@prospectus/contract';
 import { dateLimits, type QuickFilter } from '@prospectus/contract/admin';
-import { dayMs } from '../../../platform/time/zone.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import type { RunFilters } from '../read/run-filters.ts';
 import { keptRuns } from '../read/run-query.ts';
 import type { Snapshot } from '../read/snapshot.ts';

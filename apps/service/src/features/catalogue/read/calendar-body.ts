@@ -3,7 +3,7 @@ import type { Body } from '../../../http/api/source/read-source.ts';
 import type { Calendar } from '../../../http/feeds/feed-source.ts';
 import { contentLine, escapeText } from '../../../platform/icalendar/content-line.ts';
 import { timeZoneComponent } from '../../../platform/icalendar/time-zone.ts';
-import { dayMs } from '../../../platform/time/zone.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import { digestBytes, entityTag } from '../snapshot/digest.ts';
 import { placedBody } from './body.ts';
 import { type Part, placeOf } from './parts.ts';

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../platform/time/lengths.ts';
+
 /** The badges that rules give, in the order in which they stand behind the site's own (rule D17). */
 export type RuleBadge = 'bestseller' | 'popular' | 'new' | 'free';
 
@@ -12,8 +14,6 @@ export function orderBadges(
   const earned = new Set<string>([...ruleBadges.filter((badge) => byRule.has(badge)), ...authored]);
   return [...new Set([...types.filter((type) => earned.has(type)), ...earned])];
 }
-
-const dayMs = 86_400_000;
 
 /** The instant at which a course stops being new, exclusive; `created_at` in the future counts as new (rule D17). */
 export const newUntil = (createdAt: number, newDays: number): number =>

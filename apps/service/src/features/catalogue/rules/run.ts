@@ -1,5 +1,5 @@
 import type { Attendance, Availability, CatalogueRun, RunAvailability } from '@prospectus/contract';
-import { dayMs } from '../../../platform/time/zone.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import { caseKey, isPublished } from '../../catalogue-store/facts.ts';
 import { overFrom, type RunTimes, readRunTimes } from '../../catalogue-store/run-times.ts';
 import type { SitePlace, SiteRules } from './site.ts';

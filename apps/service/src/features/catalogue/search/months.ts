@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@prospectus/contract';
-import { dayMs } from '../../../platform/time/zone.ts';
+import { dateOfDay } from '../../../platform/time/zone.ts';
 
 /** Months as a facet (rule S8). @param starts `SearchData.months` */
 export function monthsOf(starts: Int32Array) {
@@ -15,8 +15,8 @@ export function monthsOf(starts: Int32Array) {
     /** A month is selected when the days asked for are its first and its last. */
     list(counts: Uint32Array, { starts_from, starts_to }: SearchQuery): string {
       const entries = Array.from({ length }, (_, month) => {
-        const first = dateOf(starts[month] ?? 0);
-        const isSelected = starts_from === first && starts_to === dateOf((starts[month + 1] ?? 0) - 1);
+        const first = dateOfDay(starts[month] ?? 0);
+        const isSelected = starts_from === first && starts_to === dateOfDay((starts[month + 1] ?? 0) - 1);
         const text = JSON.stringify(first.slice(0, 7));
         return `{"value":${text},"label":${text},"count":${counts[month] ?? 0},"selected":${isSelected}}`;
       });
@@ -24,5 +24,3 @@ export function monthsOf(starts: Int32Array) {
     },
   };
 }
-
-const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);

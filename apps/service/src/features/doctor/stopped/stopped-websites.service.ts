@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AdminMailEnd, MailAdmins } from '../../../http/admin/mail-admins.ts';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { dayMs, hourMs } from '../../../platform/time/lengths.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -17,8 +18,6 @@ import {
   releaseNotice,
 } from './stopped-website.repository.ts';
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
 /** After the first counts of a start were written. */

@@ -3,6 +3,7 @@ import { forwarderEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { languageOf } from '../../../http/admin/language.ts';
 import { adminError, notFound, refused, refusedBecause } from '../../../http/admin/refusals.ts';
+import { minuteMs } from '../../../platform/time/lengths.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deliveryAdminRoutes, requireForwarder } from '../deliveries/delivery.admin-routes.ts';
 import { deleteForwarder } from '../forwarder/forwarder.repository.ts';
@@ -21,7 +22,6 @@ import { replaceSecret } from './webhook-secret.service.ts';
 
 /** Tests that one institute may send within a clock minute: each is a request to somebody else's machine. */
 const testsPerMinute = 10;
-const minuteMs = 60_000;
 
 /** What the dashboard does with webhooks and mailboxes. */
 export const forwarderAdminRoutes = (deps: ForwarderAdminDeps): AdminRoute[] => [

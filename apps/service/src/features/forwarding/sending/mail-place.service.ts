@@ -1,9 +1,10 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/lengths.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { DueDelivery, MailPlace } from '../forwarder/delivery.ts';
 import { findLastUse, returnUse, takeUse } from '../forwarder/institute-use.repository.ts';
-import { hourMs, startOf } from '../forwarder/institute-use.ts';
+import { startOf } from '../forwarder/institute-use.ts';
 import { dropMailHour, keepMailHour } from './mail-place.repository.ts';
 
 type PlaceDeps = {

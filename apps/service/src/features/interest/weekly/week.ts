@@ -1,5 +1,5 @@
-import { createZone } from '../../../platform/time/zone.ts';
-import { dayMs, toDate } from '../days.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
+import { createZone, dateOfDay } from '../../../platform/time/zone.ts';
 
 /** Seven full days of UTC that are reported on the Monday after them, and the seven before, all as `YYYY-MM-DD`. */
 export type Week = {
@@ -19,10 +19,10 @@ export function weekAt(nowMs: number): Week {
   // The first day of 1970 was a Thursday.
   const monday = today - ((today + 3) % 7);
   return {
-    monday: toDate(monday),
-    from: toDate(monday - 7),
-    formerFrom: toDate(monday - 14),
-    lastDay: toDate(monday - 1),
+    monday: dateOfDay(monday),
+    from: dateOfDay(monday - 7),
+    formerFrom: dateOfDay(monday - 14),
+    lastDay: dateOfDay(monday - 1),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/lengths.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import { findTimeZone } from '../../catalogue/index.ts';
@@ -10,7 +11,6 @@ import { readWeek, type WeekFiguresDeps } from './week-figures.service.ts';
 import { writeWeeklyMail } from './weekly-mail.ts';
 import { type DueInstitute, endTurn, listDueInstitutes, takeTurn } from './weekly-turn.repository.ts';
 
-const hourMs = 60 * 60_000;
 /** After the start has made what visitors wait for. */
 const firstMs = 3 * 60_000;
 /** A turn that began so long ago and is not done is taken again: a little less than an hour, which the next turn is away. */

@@ -3,12 +3,11 @@ import { campaignEndpoints, campaignLimits, type DuplicateRulesBody } from '@pro
 import { type AdminRoute, changeRoute, readRoute } from '../../../http/admin/admin-route.ts';
 import { refusedField } from '../../../http/admin/refusals.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findMatches, type Match } from './duplicate-preview.repository.ts';
 import { findDuplicateRules, listUnknownCampaigns, putDuplicateRules } from './duplicate-rules.repository.ts';
 import { type DuplicateRules, noDuplicateRules } from './duplicate-rules.ts';
-
-const dayMs = 86_400_000;
 
 /** Routes of the duplicate rules. */
 export const duplicateRulesAdminRoutes = ({

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { forgottenBefore } from '../filing/idempotency.ts';
 import { deleteOldQuarantined } from '../quarantine/quarantine-tidying.repository.ts';
@@ -8,8 +9,6 @@ import { deleteOldKeys, deleteOldLeads, listRetentions, readDatabaseTime } from 
 
 /** Small enough that no other statement waits for it. */
 const batchSize = 200;
-
-const dayMs = 86_400_000;
 
 export type RetentionDeps = {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import { quarantineLimits } from '@prospectus/contract/admin';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deleteOldQuarantined, letGoOldest, listOverfull } from './quarantine-tidying.repository.ts';
-import { dayMs } from './quarantined-lead.ts';
 
 export type TidyingOptions = {
   readonly nowMs: number;

@@ -1,11 +1,12 @@
 import { quarantineLimits } from '@prospectus/contract/admin';
 import { type Selectable, sql } from 'kysely';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import { toLead } from '../../../schema/tables/enquiry.ts';
 import type { Database, QuarantinedLeadTable } from '../../../schema/tables.ts';
 import { microseconds, momentOf, websiteOf } from '../inbox/inbox.repository.ts';
 import type { InboxCursor } from '../inbox/inbox-cursor.ts';
 import { readReasons } from '../lead/reason.ts';
-import { dayMs, type Overflow, type QuarantinedLead } from './quarantined-lead.ts';
+import type { Overflow, QuarantinedLead } from './quarantined-lead.ts';
 
 export type QuarantinePage = {
   readonly leads: readonly QuarantinedLead[];

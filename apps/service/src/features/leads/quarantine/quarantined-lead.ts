@@ -12,8 +12,6 @@ export type QuarantinedLead = Lead & {
 /** How many were deleted because there were too many, and when the last one was. */
 export type Overflow = { readonly count: number; readonly lastAt: Date };
 
-export const dayMs = 86_400_000;
-
 /** Who decides about one, as a note names them. */
 export type Decider = { readonly id: string; readonly name: string };
 

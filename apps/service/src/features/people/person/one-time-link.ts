@@ -1,6 +1,7 @@
+import { hourMs } from '../../../platform/time/lengths.ts';
+
 export { hashLinkToken, makeLinkToken } from '../../../platform/text/link-token.ts';
 
-const hourMs = 60 * 60_000;
 export const invitationMs = 7 * 24 * hourMs;
 export const passwordResetMs = 2 * hourMs;
 

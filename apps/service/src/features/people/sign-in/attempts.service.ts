@@ -4,6 +4,7 @@ import { adminError } from '../../../http/admin/refusals.ts';
 import type { ApiError } from '../../../http/answer/api-error.ts';
 import { networkOf, type Sent } from '../../../http/sender/sender.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { minuteMs } from '../../../platform/time/lengths.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { countAttempt, forgetAttempts, type Subject, uncountAttempt } from './attempt.repository.ts';
 
@@ -57,8 +58,6 @@ export type Attempts = {
   on(kind: AttemptKind, subject: string): Promise<void>;
   forgive(kind: AttemptKind, subject: string): Promise<void>;
 };
-
-const minuteMs = 60_000;
 
 /** Many people may share one address, but no one needs more than a few attempts on one account. */
 const rules = {

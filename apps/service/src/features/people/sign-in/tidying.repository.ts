@@ -1,6 +1,6 @@
+import { dayMs } from '../../../platform/time/lengths.ts';
 import type { Database } from '../../../schema/tables.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** How long a team can see that an invitation was not used. */
 const invitationsKeptMs = 30 * dayMs;
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/lengths.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { findCovering } from '../../access/index.ts';
 import { listCrowded, listOwnHosts, type PageOfDay } from './own-websites.repository.ts';
 
-const hourMs = 60 * 60_000;
 const weekMs = 7 * 24 * hourMs;
 
 /** Most institutes whose websites are read with one write: the others follow with the next. */

@@ -4,6 +4,7 @@ import type { MailAdmins } from '../../../http/admin/mail-admins.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { dayMs } from '../../../platform/time/lengths.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { dnsRecordOf } from '../website/dns-record.ts';
@@ -24,8 +25,6 @@ import { type LookupDeps, lookUpRecord } from './record-lookup.service.ts';
 const watchEveryMs = 60 * 60_000;
 /** Soon after the start, so that a service that restarts often watches, too. */
 const firstWatchMs = 60_000;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Most websites that one process looks up at the same time. */
 const atOnce = 8;

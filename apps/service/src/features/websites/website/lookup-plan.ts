@@ -1,5 +1,6 @@
+import { hourMs } from '../../../platform/time/lengths.ts';
+
 const secondMs = 1_000;
-const hourMs = 3_600_000;
 
 /** How long a website is looked up by itself after somebody asked for it. */
 const planMs = 48 * hourMs;

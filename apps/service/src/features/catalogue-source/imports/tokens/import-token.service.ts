@@ -3,6 +3,7 @@ import { importTokenLimits } from '@prospectus/contract/admin';
 import type { Change } from '../../../../http/admin/change.ts';
 import type { ImportTokenVerifier } from '../../../../http/admin/principal.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
+import { dayMs } from '../../../../platform/time/lengths.ts';
 import type { Database } from '../../../../schema/tables.ts';
 import { countChangesSince } from '../../../audit/index.ts';
 import { deleteRevoked, insertToken, markTokenRevoked, takeTurn, useToken } from './import-token.repository.ts';
@@ -21,8 +22,6 @@ export type TokenRequest = { readonly instituteId: string; readonly name: string
 
 /** Most revoked tokens that are kept, to be listed. */
 const revokedKeptMax = 50;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Makes an import token, in the transaction of `db`, unless there are as many that work as there may be, or so many were made and revoked of late. */
 export async function createToken(

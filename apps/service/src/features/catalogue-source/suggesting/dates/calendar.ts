@@ -1,4 +1,4 @@
-import { dayMs, dayNumber } from '../../../../platform/time/zone.ts';
+import { dateOfDay, dayNumber } from '../../../../platform/time/zone.ts';
 
 /** Years that a catalogue file may name (rule R1). */
 export const yearMin = 1900;
@@ -13,8 +13,7 @@ export function dayOf(year: number, month: number, day: number): string | undefi
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOfDay = (day: string): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
 
-export const daysAfter = (day: string, days: number): string =>
-  new Date((dayNumber(day) + days) * dayMs).toISOString().slice(0, 10);
+export const daysAfter = (day: string, days: number): string => dateOfDay(dayNumber(day) + days);
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../platform/time/zone.ts';
+import { dayMs } from '../../../../platform/time/lengths.ts';
 import { dateText, shownAs } from './formats.ts';
 import type { Shared } from './workbook.ts';
 import { readXstring } from './xstring.ts';

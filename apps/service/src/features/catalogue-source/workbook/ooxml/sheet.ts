@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../platform/time/zone.ts';
+import { dayMs } from '../../../../platform/time/lengths.ts';
 import { tableMax } from '../../tables/rows/table-record.ts';
 import { columnLetters } from '../../tables/xlsx/reference.ts';
 import { escapeXml } from './escape.ts';

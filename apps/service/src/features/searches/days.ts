@@ -1,7 +1,0 @@
-export const dayMs = 86_400_000;
-
-/** How long searches are kept, the present day included (rule S18). */
-export const keptDays = 90;
-
-/** The date of a day that is given in days since 1970, `YYYY-MM-DD`. */
-export const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
