@@ -25,6 +25,7 @@ import {
 } from './part-state.ts';
 import { afterAnswer, afterPublication } from './transitions.ts';
 import { createUnanswered } from './unanswered.ts';
+import { type Drafts, type Step, undone } from './undo.ts';
 
 /** Somebody else has saved a part meanwhile: both values of each field that is not alike (rule K5). */
 export type Conflict = {
@@ -75,8 +76,6 @@ const isRefusal = (error: unknown): boolean => isAdminError(error, 'refused') ||
 /** The person may not save any more: to try it again would be refused again. */
 export const isForbidden = (saving: SaveState): boolean =>
   saving.kind === 'failed' && isAdminError(saving.error, 'not_permitted');
-
-type Step = readonly { readonly key: string; readonly draft: Fields }[];
 
 /** A course, or what all courses share, as somebody edits it: takes what is typed at once, and saves it part by part. */
 export type CourseDraft = ReturnType<typeof createCourseDraft>;
@@ -131,7 +130,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     if (isLeft) void flush();
     else plan(restMs);
   };
-  const setDrafts = (drafts: Step) => {
+  const canUndo = () => steps.some((step) => undone(step, state.parts).length > 0);
+  const setDrafts = (drafts: Drafts) => {
     const drafted = new Map(drafts.map(({ key, draft }) => [key, draft]));
     const parts = state.parts.map((part) => {
       const draft = drafted.get(part.key);
@@ -143,9 +143,13 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     mark([...drafted.keys()]);
   };
   /** Sets drafts of parts as one step that can be undone; what is typed into one field without a rest is one step. */
-  const edit = (drafts: Step, field?: string) => {
-    const before = drafts.map(({ key }) => ({ key, draft: find(key)?.draft ?? {} }));
-    if (field === undefined || field !== typing) steps = [...steps.slice(1 - undoMax), before];
+  const edit = (drafts: Drafts, field?: string) => {
+    const begun = field === undefined || field !== typing ? undefined : steps.at(-1);
+    const step = drafts.flatMap(({ key, draft }, index) => {
+      const before = begun?.[index]?.before ?? find(key);
+      return before === undefined ? [] : [{ before, after: draft }];
+    });
+    steps = [...(begun === undefined ? steps.slice(1 - undoMax) : steps.slice(0, -1)), step];
     typing = field;
     setDrafts(drafts);
   };
@@ -242,9 +246,10 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     receive(answer: EditedPartsWire, askedAt: number) {
       if (askedAt !== epoch || isSaving) return;
       isUpToDate = true;
-      const undoable = new Set(steps.flatMap((step) => step.map(({ key }) => key)));
+      const undoable = new Set(steps.flatMap((step) => step.map(({ before }) => before.key)));
       const parts = afterAnswer(toStates(answer), { parts: state.parts, dirty, undoable });
       change({ parts, findings: answer.findings, dropped: answer.dropped ?? [], institute: answer.institute });
+      change({ canUndo: canUndo() });
     },
     set(key: string, field: string, value: FieldValue) {
       const part = find(key);
@@ -283,11 +288,14 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       if (part) edit([{ key, draft: withField(part, removed, null) }]);
     },
     undo() {
-      const step = steps.at(-1);
-      if (step === undefined) return;
-      steps = steps.slice(0, -1);
       typing = undefined;
-      setDrafts(step);
+      let drafts: Drafts = [];
+      for (let step = steps.at(-1); step !== undefined && drafts.length === 0; step = steps.at(-1)) {
+        steps = steps.slice(0, -1);
+        drafts = undone(step, state.parts);
+      }
+      if (drafts.length > 0) setDrafts(drafts);
+      change({ canUndo: canUndo() });
     },
     /** Settles a conflict: the fields that are named are as this person has them, all others as somebody else saved them. */
     settle({ part, theirs, version, fields }: Conflict, mine: ReadonlySet<string>) {
@@ -298,6 +306,10 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       const kept = Object.entries(theirs).filter(([field]) => !known.has(field) || !mine.has(field));
       change({ conflicts: state.conflicts.filter((each) => each.part.key !== part.key) });
       setPart(part.key, { draft: Object.fromEntries([...kept, ...typed]), version, base: undefined });
+      // What two people agreed on is no step of one of them.
+      steps = steps.map((step) => step.filter(({ before }) => before.key !== part.key));
+      typing = undefined;
+      change({ canUndo: canUndo() });
       mark([part.key]);
     },
     flush,
@@ -323,6 +335,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     /** What was drafted is published by now: there is nothing to undo, and the service is asked again. */
     published() {
       steps = [];
+      typing = undefined;
       epoch += 1;
       isUpToDate = false;
       change({ parts: afterPublication(state.parts), canUndo: false });
@@ -334,6 +347,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       dirty.clear();
       keepUnsaved();
       steps = [];
+      typing = undefined;
       epoch += 1;
       const parts = state.parts.filter(({ isPublished }) => isPublished);
       change({
