@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { courseEditorTexts } from '../../texts/course-editor-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { DiscardDrafts } from './publishing/discard-drafts.tsx';
 import { type Choice, PublishDrafts } from './publishing/publish-drafts.tsx';
@@ -21,6 +22,7 @@ type EditorBarProps = {
 export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
   const draft = useDraft();
   const saving = useOfDraft((state) => state.saving);
+  const isKept = useOfDraft((state) => state.isKept);
   const canUndo = useOfDraft((state) => state.canUndo);
   const hasDrafts = useOfDraft(({ parts }) => parts.some((part) => isDrafted(part) && isThere(part)));
   const hasGone = useOfDraft(({ parts }) => parts.some(isGone));
@@ -29,7 +31,7 @@ export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
   return (
     <Group justify="space-between" gap="sm" component="section" aria-label={texts.editor.bar}>
       <Text size="sm" role="status">
-        {hasDrafts || saving.kind !== 'saved' ? describe(saving) : texts.editor.nothingDrafted}
+        {hasDrafts || saving.kind !== 'saved' ? describe(saving, isKept) : texts.editor.nothingDrafted}
       </Text>
       <Group gap="xs">
         <Button
@@ -76,7 +78,7 @@ export function EditorBar({ choice, isPreviewed, onPreview }: EditorBarProps) {
   );
 }
 
-function describe(saving: SaveState): string {
+function describe(saving: SaveState, isKept: boolean): string {
   switch (saving.kind) {
     case 'saved':
       return texts.editor.saved;
@@ -86,7 +88,8 @@ function describe(saving: SaveState): string {
       return texts.editor.saving;
     case 'failed': {
       const why = saving.error instanceof Error ? saving.error.message : String(saving.error);
-      return isForbidden(saving) ? texts.editor.notSavedAnyMore(why) : texts.editor.notSaved(why);
+      const words = isKept ? texts.editor : courseEditorTexts.notKept;
+      return isForbidden(saving) ? words.notSavedAnyMore(why) : words.notSaved(why);
     }
   }
 }

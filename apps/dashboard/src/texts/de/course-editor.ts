@@ -11,6 +11,12 @@ export const courseEditor: typeof english = {
       : `${number} Entwürfe gehören zu Teilen des Kurses, die nicht mehr in Ihrer Datei stehen. Sie bleiben, bis diese wieder da sind, und werden nicht veröffentlicht.`,
   discardGone: 'Übrige verwerfen',
   dropped: (names) => `Das sehen Besucher nicht: ${names}. Der übrige Text bleibt.`,
+  notKept: {
+    notSaved: (why) =>
+      `Nicht gespeichert: ${why} Auch dieser Browser kann es nicht behalten. Es wird noch einmal versucht, solange diese Seite offen ist.`,
+    notSavedAnyMore: (why) =>
+      `Nicht gespeichert: ${why} Auch dieser Browser kann es nicht behalten: Kopieren Sie, was Sie brauchen, bevor Sie diese Seite verlassen.`,
+  },
 
   fields: {
     mode: 'Wie unterrichtet wird',
@@ -113,6 +119,7 @@ export const courseEditor: typeof english = {
     quote: 'Zitat',
     link: 'Link',
     address: 'Adresse',
+    wrongAddress: 'Geben Sie eine Adresse an, die mit https://, http://, ftp:// oder mailto: beginnt.',
     set: 'Link setzen',
     unlink: 'Link entfernen',
   },

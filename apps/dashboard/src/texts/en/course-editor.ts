@@ -11,6 +11,13 @@ export const courseEditor = {
       : `${number} drafts belong to parts that are no longer in your file. They cannot be published until the parts return.`,
   discardGone: 'Discard these drafts',
   dropped: (names: string) => `Visitors will not see: ${names}. The rest of the text stays.`,
+  /** Where the browser keeps nothing. */
+  notKept: {
+    notSaved: (why: string) =>
+      `Not saved: ${why} This browser cannot keep it either. It is tried again while this page is open.`,
+    notSavedAnyMore: (why: string) =>
+      `Not saved: ${why} This browser cannot keep it either: copy what you need before you leave this page.`,
+  },
 
   fields: {
     mode: 'Teaching mode',
@@ -113,6 +120,7 @@ export const courseEditor = {
     quote: 'Quotation',
     link: 'Link',
     address: 'Address',
+    wrongAddress: 'Enter an address that begins with https://, http://, ftp:// or mailto:.',
     set: 'Set link',
     unlink: 'Remove link',
   },

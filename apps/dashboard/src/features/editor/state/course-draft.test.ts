@@ -1,7 +1,7 @@
 import type { CoursePartsWire, PartNameWire, PartWire, SaveOutcomeWire } from '@prospectus/contract/admin';
 import { describe, expect, it, vi } from 'vitest';
 import { AdminError } from '../../../api/admin-error.ts';
-import { createCourseDraft } from './course-draft.ts';
+import { createCourseDraft, isAtRisk } from './course-draft.ts';
 import type { Unsaved } from './kept-edits.ts';
 import { added, type Fields, isRemoved, keyOf, removed, toFields, wantedOf } from './part-state.ts';
 
@@ -37,6 +37,7 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
   const published = new Map<string, Fields>();
   let kept: readonly Unsaved[] = [];
   let isAway = false;
+  let isFull = false;
   let isAnswerLost = false;
   let refused: string | undefined;
   let due: (() => void) | undefined;
@@ -67,6 +68,7 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
     },
     keep: (now) => {
       kept = now;
+      return !isFull;
     },
     later: (work) => {
       due = work;
@@ -88,6 +90,9 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
     },
     loseAnswers: (is: boolean) => {
       isAnswerLost = is;
+    },
+    fill: () => {
+      isFull = true;
     },
     refuse: (name: string) => {
       refused = name;
@@ -150,6 +155,24 @@ describe('a course that is edited', () => {
 
     expect(await draft.flush()).toBe(true);
     expect(saves).toHaveLength(2);
+  });
+
+  it('knows what would be lost with the page: what is neither saved nor kept in the browser (K5)', async () => {
+    const { draft, away, fill } = open();
+    away(true);
+    draft.set(key, 'title', 'Kept');
+    await draft.flush();
+    expect(isAtRisk(draft.get())).toBe(false);
+
+    fill();
+    draft.set(key, 'title', 'Not kept');
+    expect(isAtRisk(draft.get())).toBe(true);
+    await draft.flush();
+    expect([draft.get().saving.kind, isAtRisk(draft.get())]).toEqual(['failed', true]);
+
+    away(false);
+    await draft.flush();
+    expect(isAtRisk(draft.get())).toBe(false);
   });
 
   it('saves at once what arrives after it was left, such as a picture whose upload ends then (K9)', async () => {

@@ -47,6 +47,8 @@ export type CourseDraftState = {
   readonly dropped: readonly DroppedWire[];
   readonly institute: EditedPartsWire['institute'];
   readonly saving: SaveState;
+  /** Whether this browser keeps what is not saved. */
+  readonly isKept: boolean;
   readonly conflicts: readonly Conflict[];
   readonly canUndo: boolean;
 };
@@ -59,8 +61,8 @@ export type CourseDraftDeps = {
     fields: Fields,
     base: Fields | undefined,
   ) => Promise<SaveOutcomeWire>;
-  /** Keeps what is not saved yet, so that a reload loses nothing. */
-  readonly keep: (unsaved: readonly Unsaved[]) => void;
+  /** Keeps what is not saved yet, so that a reload loses nothing; returns whether it is kept. */
+  readonly keep: (unsaved: readonly Unsaved[]) => boolean;
   /** Calls back once after so many milliseconds; returns how to call it off. */
   readonly later: (work: () => void, ms: number) => () => void;
 };
@@ -76,6 +78,9 @@ const isRefusal = (error: unknown): boolean => isAdminError(error, 'refused') ||
 /** The person may not save any more: to try it again would be refused again. */
 export const isForbidden = (saving: SaveState): boolean =>
   saving.kind === 'failed' && isAdminError(saving.error, 'not_permitted');
+
+/** Whether closing the page would lose what was typed. */
+export const isAtRisk = ({ saving, isKept }: CourseDraftState): boolean => !isKept && saving.kind !== 'saved';
 
 /** A course, or what all courses share, as somebody edits it: takes what is typed at once, and saves it part by part. */
 export type CourseDraft = ReturnType<typeof createCourseDraft>;
@@ -98,7 +103,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
   let epoch = 0;
   let state: CourseDraftState = {
     ...{ parts: toStates(wire), findings: wire.findings, dropped: wire.dropped ?? [], institute: wire.institute },
-    ...{ saving: { kind: 'saved' }, conflicts: [], canUndo: false },
+    ...{ saving: { kind: 'saved' }, isKept: true, conflicts: [], canUndo: false },
   };
 
   const change = (next: Partial<CourseDraftState>) => {
@@ -108,8 +113,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
   const find = (key: string) => state.parts.find((part) => part.key === key);
   const setPart = (key: string, next: Partial<PartState>) =>
     change({ parts: state.parts.map((part) => (part.key === key ? { ...part, ...next } : part)) });
-  const keepUnsaved = () =>
-    deps.keep(
+  const keepUnsaved = () => {
+    const isKept = deps.keep(
       [...dirty].flatMap((key) => {
         const part = find(key);
         if (part === undefined) return [];
@@ -117,6 +122,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
         return [{ name, within, version, draft, base: baseOf(part) }];
       }),
     );
+    if (isKept !== state.isKept) change({ isKept });
+  };
   const plan = (ms: number) => {
     callOff();
     if (isLeft || isHeld) return;

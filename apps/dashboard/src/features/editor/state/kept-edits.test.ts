@@ -45,4 +45,16 @@ describe('what a browser keeps of a course that is edited', () => {
     second.keep([]);
     expect(kept.size).toBe(0);
   });
+
+  it('is said to be kept only where it is (K5)', () => {
+    useStorage();
+    expect(open('noor').keep([typed('sql-en', 'Kept')])).toBe(true);
+
+    const full = () => {
+      throw new Error('QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: full, setItem: full, removeItem: full });
+    expect(open('noor').keep([typed('sql-en', 'Too much')])).toBe(false);
+    expect(open('noor').keep([])).toBe(true);
+  });
 });

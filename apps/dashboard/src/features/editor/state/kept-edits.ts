@@ -33,7 +33,8 @@ export function createKeptEdits({ personId, instituteId, courseId }: Kept) {
       return [];
     }
   };
-  const keep = (unsaved: readonly Unsaved[]): void => {
+  /** Returns whether the browser keeps it. */
+  const keep = (unsaved: readonly Unsaved[]): boolean => {
     const now = new Map(unsaved.map((each) => [keyOf(each.name), JSON.stringify(each)]));
     const others = read().filter((each) => {
       const key = keyOf(each.name);
@@ -44,8 +45,10 @@ export function createKeptEdits({ personId, instituteId, courseId }: Kept) {
     try {
       if (all.length === 0) localStorage.removeItem(place);
       else localStorage.setItem(place, JSON.stringify(all));
+      return true;
     } catch {
       // The browser keeps nothing, or no more: what is typed is saved within a second all the same.
+      return unsaved.length === 0;
     }
   };
   return { read, keep };

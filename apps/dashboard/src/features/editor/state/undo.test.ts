@@ -45,7 +45,7 @@ function open() {
       const saved = stored.get(keyOf(name));
       return { outcome: 'saved', draft: saved ? draftOf(saved) : null };
     },
-    keep: () => {},
+    keep: () => true,
     later: () => () => {},
   });
   return {

@@ -6,7 +6,7 @@ import { useSaveBeforeSignOut } from '../../../api/before-sign-out.ts';
 import { adminQuery, changeApart } from '../../../api/queries.ts';
 import { type Session, sessionQuery, useMay, useSession } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
-import { type CourseDraft, type CourseDraftState, createCourseDraft } from './course-draft.ts';
+import { type CourseDraft, type CourseDraftState, createCourseDraft, isAtRisk } from './course-draft.ts';
 import { createKeptEdits } from './kept-edits.ts';
 import type { Fields } from './part-state.ts';
 
@@ -92,7 +92,18 @@ export function useCourseDraft(edited: Edited, wire: EditedPartsWire): CourseDra
     draft.enter();
     return draft.leave;
   }, [draft]);
+  useWarning(useSyncExternalStore(draft.subscribe, () => isAtRisk(draft.get())));
   return draft;
+}
+
+/** Has the browser ask before it closes the page. */
+function useWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOn]);
 }
 
 const nothingOf = (draft: CourseDraft) => ({ parts: [], findings: [], institute: draft.get().institute });
