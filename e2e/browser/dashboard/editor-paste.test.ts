@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { describe, it } from 'vitest';
+import type { CourseDetail } from '@prospectus/contract';
+import type { CoursePartsWire } from '@prospectus/contract/admin';
+import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
+import { expectAccessible, expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 const editing = '/i/-/catalogue/courses/charts/edit';
@@ -50,6 +52,11 @@ const refused = 'Not pasted: that is too much for this field, which holds 200,00
 describe('what is pasted into a text', () => {
   const dashboard = useDashboard();
 
+  const drafted = async (): Promise<unknown> => {
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/charts/parts');
+    const { parts } = json as CoursePartsWire;
+    return parts.flatMap(({ draft }) => draft?.fields ?? []).find(({ field }) => field === 'about_html')?.value;
+  };
   const open = async (locale = 'en-GB', name = box) => {
     const page = await dashboard.open(editing, { locale });
     const text = page.getByRole('textbox', { name });
@@ -136,6 +143,51 @@ describe('what is pasted into a text', () => {
 
     await dropInto(text, { html: '<p>One</p><table><tr><td>1</td><td>2</td></tr></table>' });
     await expectPage(note).toHaveText('Left out of what you pasted: 1 table. The rest stays.');
+  });
+
+  it('keeps all that visitors are shown, struck words and small headings as well, and nothing else (K8)', async () => {
+    const { page, text, note } = await open();
+    await page.keyboard.press('Control+a');
+    await pasteInto(text, {
+      html: `<h1>One</h1><h5>Five</h5><h6>Six</h6><p><s>500 €</s> <del>450 €</del> <strike>420 €</strike>
+        <span style="text-decoration:line-through">410 €</span> 400 €, <u>two</u> <span style="text-decoration:underline">days</span>,
+        <a href="ftp://files.example/plan" target="_blank" class="x" rel="author">plan</a></p><pre>a
+  b</pre><ol start="3"><li>Three</li></ol><p>End</p>`,
+    });
+    await expectPage(note).toHaveCount(0);
+    await expectPage(page.getByRole('status').filter({ hasText: 'Saved as a draft' })).toBeVisible();
+    const written = await drafted();
+    expect(written).toBe(
+      '<h1>One</h1><h5>Five</h5><h6>Six</h6><p><strike>500 €</strike> <strike>450 €</strike> <strike>420 €</strike> <strike>410 €</strike> 400 €, <u>two</u> <u>days</u>, <a href="ftp://files.example/plan">plan</a></p><pre><code>a\n  b</code></pre><ol start="3"><li>Three</li></ol><p>End</p>',
+    );
+    await pasteInto(text, { html: '<p><a href="tel:+49301">Call</a></p>' });
+    await expectPage(note).toHaveText('Left out of what you pasted: 1 link. The rest stays.');
+    await page.keyboard.press('Control+z');
+    await expectPage.poll(drafted).toBe(written);
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectPage(page.getByText('Published. It shows on your websites within a minute.')).toBeVisible();
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/charts');
+    expect((json as { readonly shown: { readonly course: CourseDetail } }).shown.course.about_html).toBe(written);
+    await page.reload();
+    await expectPage(text.locator('strike')).toHaveText(['500 €', '450 €', '420 €', '410 €']);
+  });
+
+  it('has links that visitors can follow, and says which those are (K8)', async () => {
+    const { page, text } = await open();
+    await page.keyboard.press('Control+a');
+    await page
+      .getByRole('toolbar', { name: `Format ${box}` })
+      .getByRole('button', { name: 'Link' })
+      .click();
+    await page.getByLabel('Address', { exact: true }).fill('tel:+49301');
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByText('Enter an address that begins with https://')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Address', { exact: true }).fill('ftp://files.example/plan');
+    await page.keyboard.press('Enter');
+    await expectPage(text.locator('a[href="ftp://files.example/plan"]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
   });
 
   it('is said in German, too (K8)', async () => {

@@ -1,22 +1,37 @@
+import { type AnyExtension, Mark, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
-/** Addresses that the service keeps in texts (the relaxed safelist). */
-const protocols = ['http', 'https', 'mailto', 'tel'];
+/** Whether the service keeps an address in texts, and a link with it (the relaxed safelist). */
+export const isKept = (address: string): boolean => /^(https?|ftp):\/\/[^/\\]|^mailto:./i.test(address);
 
-export const isKept = (address: string): boolean =>
-  protocols.some((protocol) => address.toLowerCase().startsWith(`${protocol}:`));
+/** Writes what the service keeps: others would be dropped once it is published. */
+function inSafelist(extension: AnyExtension): AnyExtension {
+  if (extension instanceof Mark && extension.name === 'strike') {
+    return extension.extend({ renderHTML: () => ['strike', 0] });
+  }
+  if (extension instanceof Mark && extension.name === 'link') {
+    return extension.extend({ addAttributes: () => ({ href: { default: null }, title: { default: null } }) });
+  }
+  if (extension instanceof Node && extension.name === 'codeBlock') {
+    return extension.extend({ addAttributes: () => ({}) });
+  }
+  return extension;
+}
 
-/** What can be written with buttons: elements that the service keeps. */
+const Written = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map(inSafelist);
+  },
+});
+
+/** What can be written with buttons or keys: elements of the relaxed safelist, and no others. */
 export const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    // The service drops these.
+  Written.configure({
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+    // It is not in the safelist.
     horizontalRule: false,
-    underline: false,
-    codeBlock: false,
     link: {
       openOnClick: false,
-      protocols,
       HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: isKept,
     },

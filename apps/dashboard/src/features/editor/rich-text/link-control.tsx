@@ -3,15 +3,18 @@ import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
+import { isKept } from './extensions.ts';
 
 /** Makes what is chosen a link, or changes or removes the one that is there. */
 export function LinkControl({ editor }: { readonly editor: Editor }) {
   const words = courseEditorTexts.richText;
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const isOn = useEditorState({ editor, selector: () => editor.isActive('link') });
   const open = () => {
     setAddress(String(editor.getAttributes('link')['href'] ?? 'https://'));
+    setRefused(false);
     setOpen(true);
   };
   const set = (href: string | null) => {
@@ -38,7 +41,8 @@ export function LinkControl({ editor }: { readonly editor: Editor }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            set(address.trim());
+            if (isKept(address.trim())) set(address.trim());
+            else setRefused(true);
           }}
         >
           <Group gap="xs" align="flex-end">
@@ -46,6 +50,7 @@ export function LinkControl({ editor }: { readonly editor: Editor }) {
               label={words.address}
               data-autofocus
               value={address}
+              error={isRefused && !isKept(address.trim()) ? words.wrongAddress : undefined}
               onChange={({ currentTarget }) => setAddress(currentTarget.value)}
             />
             <Button type="submit">{words.set}</Button>

@@ -19,12 +19,15 @@ function toElements(element: HTMLElement): void {
   const { style } = element.ownerDocument.createElement('span');
   style.cssText = element.dataset['style'] ?? '';
   element.removeAttribute('data-style');
-  const { fontWeight, fontStyle, verticalAlign } = style;
+  const { fontWeight, fontStyle, verticalAlign, textDecorationLine } = style;
   if (fontWeight === 'normal' || fontWeight === '400') replaceIf(element, 'b, strong');
   else if (element.localName === 'span') {
     if (/^(bold|bolder|[6-9]00)$/.test(fontWeight)) wrap(element, 'strong');
     if (fontStyle === 'italic') wrap(element, 'em');
     if (verticalAlign === 'sub' || verticalAlign === 'super') wrap(element, verticalAlign === 'sub' ? 'sub' : 'sup');
+    if (textDecorationLine.includes('line-through')) wrap(element, 'strike');
+    // A link has such a line of its own.
+    if (textDecorationLine.includes('underline') && element.closest('a') === null) wrap(element, 'u');
   }
 }
 

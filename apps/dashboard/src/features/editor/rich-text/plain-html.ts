@@ -1,5 +1,5 @@
 /** Other spellings of the same element. */
-const spelt: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' };
+const spelt: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 'strike', s: 'strike' };
 
 /** Elements around which white space says nothing. */
 const blocks = new Set(
