@@ -9,6 +9,7 @@ import { texts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
+import { nameOfPlace } from './place-names.ts';
 
 export type Choice = AdminRequest<typeof adminEndpoints.publishDrafts>['body']['drafts'];
 
@@ -79,7 +80,7 @@ function Findings({ refusal }: { readonly refusal: Extract<EditOutcomeWire, { ou
       <List size="sm">
         {findings.slice(0, shownMax).map(({ pointer, expected, found, places = [] }) => (
           <List.Item key={pointer}>
-            {texts.editor.problem(places[0]?.course ?? pointer, texts.said(expected), texts.said(found))}
+            {texts.editor.problem(nameOfPlace(pointer, places[0]?.course), texts.said(expected), texts.said(found))}
           </List.Item>
         ))}
         {more > 0 && <List.Item>{texts.editor.moreProblems(more)}</List.Item>}
