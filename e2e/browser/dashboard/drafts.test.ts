@@ -53,6 +53,10 @@ describe('the screen of drafts and changes', () => {
     const changes = page.getByRole('table', { name: 'Changes on top of your file' });
     const rowsOf = (id: string) => changes.getByRole('row').filter({ has: page.getByText(id, { exact: true }) });
     await expectPage(rowsOf('wheel-en').getByRole('button', { name: 'Revert to file' })).toBeVisible();
+    await expectPage(rowsOf('wheel-en').getByRole('link', { name: 'Thrown by Hand' })).toHaveAttribute(
+      'href',
+      /\/catalogue\/courses\/wheel\/edit$/,
+    );
     await expectPage(rowsOf('own-en')).toHaveCount(2);
     await expectPage(rowsOf('own-en').getByRole('button')).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
-import { adminEndpoints, type HistoryStepWire } from '@prospectus/contract/admin';
+import { adminEndpoints, type HistoryStepWire, type PartNameWire } from '@prospectus/contract/admin';
 import { useState } from 'react';
 import { call } from '../../api/admin-client.ts';
 import { useAdminQuery } from '../../api/queries.ts';
@@ -14,6 +14,7 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
 import { nameOfField } from './field-names.ts';
+import { nameOfPart } from './parts/part-names.ts';
 import { added, keyOf, removed } from './state/part-state.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';
 
@@ -77,10 +78,10 @@ function StepTable({ steps }: { readonly steps: readonly HistoryStepWire[] }) {
     },
     {
       header: texts.editor.list.field,
-      cell: ({ entity, field, id }) => (
+      cell: (step) => (
         <Stack gap={2} align="flex-start">
-          <span>{nameOfField(entity, field)}</span>
-          <Code fw={400}>{id}</Code>
+          <span>{nameOfField(step.entity, step.field)}</span>
+          <PartName part={step} />
         </Stack>
       ),
     },
@@ -98,6 +99,20 @@ function StepTable({ steps }: { readonly steps: readonly HistoryStepWire[] }) {
       <ErrorNotice error={error} />
       <DataTable label={words.title} rows={steps} rowKey={({ number }) => number} columns={columns} />
     </Stack>
+  );
+}
+
+/** By its id only where it is there no longer: nothing else is known of it then. */
+function PartName({ part }: { readonly part: PartNameWire }) {
+  const parts = useOfDraft((state) => state.parts);
+  const institute = useOfDraft((state) => state.institute);
+  const isKnown = parts.some(({ key }) => key === keyOf(part));
+  if (!isKnown) return <Code fw={400}>{part.id}</Code>;
+  const name = nameOfPart(parts, institute, part);
+  return name === undefined ? null : (
+    <Text size="xs" c="dimmed">
+      {name}
+    </Text>
   );
 }
 

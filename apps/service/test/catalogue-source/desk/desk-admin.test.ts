@@ -517,6 +517,7 @@ describe('changes in the dashboard', () => {
     expect(before).toMatchObject({ total: 2, differences: 1 });
     expect(before.data.map(({ field }) => field)).toEqual(['title', 'subtitle']);
     const [difference] = before.data;
+    expect(difference).toMatchObject({ id: 'sql-en', course_id: 'sql', title: 'SQL for all' });
     const numbers = [difference?.number];
 
     expect((await send('POST', '/changes/keep', { numbers })).json).toMatchObject({ outcome: 'published' });

@@ -10,6 +10,7 @@ const changeSchema = z.object({
   number: z.int(),
   ...partNameSchema.shape,
   course_id: z.string().nullable(),
+  title: z.string().nullable().describe('Of its course, as it is published; null where there is none.'),
   field: z.string(),
   value: shortValueSchema,
   base: shortValueSchema.describe('What the file said when it was made, or first drafted.'),

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { nameOfField } from '../field-names.ts';
 import { added, keyOf } from '../state/part-state.ts';
+import { CourseName } from './course-name.tsx';
 
 const pageSize = 50;
 
@@ -31,9 +32,10 @@ export function Differences({ changes, total }: DifferencesProps) {
   const columns: readonly Column<DeskChangeWire>[] = [
     {
       header: words.field,
-      cell: ({ entity, field, id: partId }) => (
+      cell: ({ entity, field, id: partId, course_id: courseId, title }) => (
         <Stack gap={2} align="flex-start">
           <span>{nameOfField(entity, field)}</span>
+          <CourseName courseId={courseId} title={title} isGone={courseId !== null && title === null} />
           <Code fw={400}>{partId}</Code>
         </Stack>
       ),

@@ -1,18 +1,17 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
-import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
-import { TextLink } from '../../../ui/links.tsx';
 import { May } from '../../../ui/may.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { nameOfField } from '../field-names.ts';
 import { DiscardDrafts } from '../publishing/discard-drafts.tsx';
 import { PublishDrafts } from '../publishing/publish-drafts.tsx';
 import { PublishLater } from '../publishing/publish-later.tsx';
+import { CourseName, titleOf } from './course-name.tsx';
 import { type DraftedCourse, type Drafts, groupDrafts } from './group-drafts.ts';
 
 /** Drafts course by course, to be published or discarded together. */
@@ -39,7 +38,7 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
               onChange={({ currentTarget }) => setPicked(new Map(picked).set(group.key, currentTarget.checked))}
             />
           </May>
-          <Name group={group} />
+          <CourseName {...group} />
         </Group>
       ),
     },
@@ -78,34 +77,5 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
     >
       <DataTable label={texts.editor.list.drafts} rows={groups} rowKey={({ key }) => key} columns={columns} />
     </Section>
-  );
-}
-
-const titleOf = ({ title }: DraftedCourse): string => title ?? texts.structure.title;
-
-function Name({ group }: { readonly group: DraftedCourse }) {
-  const { id: instituteId } = useInstitute();
-  const { courseId } = group;
-  if (group.isGone) {
-    return (
-      <Stack gap={0}>
-        <span>{titleOf(group)}</span>
-        <Text size="xs" c="dimmed">
-          {texts.editor.list.gone}
-        </Text>
-      </Stack>
-    );
-  }
-  if (courseId === null) {
-    return (
-      <TextLink to="/i/$instituteId/catalogue/structure" params={{ instituteId }} inherit>
-        {titleOf(group)}
-      </TextLink>
-    );
-  }
-  return (
-    <TextLink to="/i/$instituteId/catalogue/courses/$courseId/edit" params={{ instituteId, courseId }} inherit>
-      {titleOf(group)}
-    </TextLink>
   );
 }

@@ -10,6 +10,7 @@ import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/adm
 import { notFound } from '../../../http/admin/refusals.ts';
 import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { listTitles } from '../drafts/course-titles.repository.ts';
 import { countDifferences, listFirstChanges } from '../layers/change.repository.ts';
 import { findStep, listSteps } from '../layers/history.repository.ts';
 import { measureCourse } from './course-document.repository.ts';
@@ -39,7 +40,9 @@ export const deskAdminRoutes = (deps: DeskRoutesDeps): readonly AdminRoute[] => 
   readRoute(deskChangeEndpoints.listDeskChanges, async ({ instituteId }) => {
     const { changes, total } = await listFirstChanges(deps.db, instituteId, deskLimits.listedMax);
     const differences = await countDifferences(deps.db, instituteId);
-    return { data: changes.map(toDeskChangeWire), total, differences };
+    const courseIds = [...new Set(changes.flatMap(({ courseId }) => courseId ?? []))];
+    const titles = await listTitles(deps.db, instituteId, courseIds);
+    return { data: changes.map((change) => toDeskChangeWire(change, titles)), total, differences };
   }),
   actionRoute(deskChangeEndpoints.keepDeskChanges, ({ instituteId, body: { numbers }, actor }) =>
     deps.edits.make(instituteId, { kind: 'keep', numbers }, actor),

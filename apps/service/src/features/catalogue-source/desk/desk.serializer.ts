@@ -52,11 +52,12 @@ export const toChangedFieldWire = (change: StoredChange): ChangedFieldWire => ({
   changed_at: change.changedAt.toISOString(),
 });
 
-export const toDeskChangeWire = (change: StoredChange): DeskChangeWire => ({
+export const toDeskChangeWire = (change: StoredChange, titles: ReadonlyMap<string, string>): DeskChangeWire => ({
   number: change.number,
   entity: change.entity,
   id: change.id,
   course_id: change.courseId,
+  title: titles.get(change.courseId ?? '') ?? null,
   field: change.field,
   value: shortValue(change.value),
   base: shortValue(change.base),
