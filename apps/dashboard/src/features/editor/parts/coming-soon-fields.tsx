@@ -3,11 +3,13 @@ import { adminEndpoints } from '@prospectus/contract/admin';
 import { useAdminQuery } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
+import { texts } from '../../../texts/texts.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { DayField } from '../fields/moment-field.tsx';
 import { Origin } from '../fields/origin.tsx';
 import { type LabelledField, TextField } from '../fields/text-field.tsx';
 import { useField, useFieldError } from '../fields/use-field.ts';
+import { textOf } from '../state/values.ts';
 
 /** Announces a course that is not on sale yet, and how. */
 export function ComingSoonFields({ part }: { readonly part: string }) {
@@ -45,8 +47,11 @@ function CampaignField(field: LabelledField) {
   const [chosen] = useField(field);
   const { campaignInactive } = courseEditorTexts.fields;
   const offered = campaigns.data?.data.filter((each) => each.status === 'active' || each.id === chosen) ?? [];
-  const options = offered.map(({ id: value, name, status }) => {
+  // Until their names are known, the id would stand in the field.
+  const isAsked = campaigns.isPending && textOf(chosen) !== '';
+  const named = offered.map(({ id: value, name, status }) => {
     return { value, label: status === 'active' ? name : campaignInactive(name) };
   });
+  const options = isAsked ? [{ value: textOf(chosen), label: `${texts.ui.loading} …` }] : named;
   return <ChoiceField {...field} options={options} />;
 }
