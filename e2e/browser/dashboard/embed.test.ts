@@ -76,6 +76,8 @@ describe('the screen Embed', () => {
     await page.getByRole('button', { name: 'Create a key' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Create a key' });
     await expectPage(dialog.getByRole('radio')).toHaveCount(0);
+    // Without this, it would be no key for the snippet.
+    await expectPage(dialog.getByRole('checkbox', { checked: true, disabled: true })).toHaveCount(1);
     await expectAccessibleAtAllWidths(page);
     await dialog.getByLabel('Name').fill('Our website');
     await page.keyboard.press('Enter');

@@ -42,7 +42,7 @@ export function DeveloperScreen() {
 
 function Told({ kept, websites }: { readonly kept: EmbedWire; readonly websites: readonly WebsiteBody[] }) {
   const { name } = useInstitute();
-  const { shown, pageKey, keepKey } = useEmbed(kept);
+  const { shown, pageKey, needs, keepKey } = useEmbed(kept);
   const words = texts.embed.developer;
   const parts = developerParts({ shown, pageKey, websites, origin: window.location.origin });
   const text = asText(words.intro(name), parts);
@@ -64,7 +64,7 @@ function Told({ kept, websites }: { readonly kept: EmbedWire; readonly websites:
         </Button>
       </Group>
       <Box className={classes['noPrint'] ?? ''}>
-        <KeyField pageKey={pageKey} onKnown={keepKey} />
+        <KeyField pageKey={pageKey} needs={needs} onKnown={keepKey} />
       </Box>
       {parts.map(({ title, lines, codes }) => (
         <Section key={title} title={title}>

@@ -36,7 +36,7 @@ export function EmbedScreen() {
 }
 
 function Embedding({ kept }: { readonly kept: EmbedWire }) {
-  const { choices, change, error, state, offer, shown, pageKey, keepKey, isEmpty } = useEmbed(kept);
+  const { choices, change, error, state, offer, shown, pageKey, needs, keepKey, isEmpty } = useEmbed(kept);
   const choosing = { choices, change, error, offer };
   return (
     <div className={classes['beside']}>
@@ -55,7 +55,7 @@ function Embedding({ kept }: { readonly kept: EmbedWire }) {
       <Stack gap="lg" miw={0}>
         {isEmpty && <NoCourses />}
         <PreviewSection view={kept.view.path} shown={shown} />
-        <SnippetSection shown={shown} pageKey={pageKey} onKnown={keepKey} />
+        <SnippetSection shown={shown} pageKey={pageKey} needs={needs} onKnown={keepKey} />
       </Stack>
     </div>
   );

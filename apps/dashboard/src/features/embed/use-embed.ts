@@ -6,7 +6,7 @@ import { useAdminQuery } from '../../api/queries.ts';
 import { useInstitute } from '../../api/session.ts';
 import { completed, withFinished, withoutGone } from './choosing/untouched.ts';
 import { useChoices } from './choosing/use-choices.ts';
-import { pageKeyFor } from './snippet/page-key.ts';
+import { pageKeyFor, scopeFor } from './snippet/page-key.ts';
 import { shownElement } from './snippet/shown-element.ts';
 
 /** What was chosen, what can be, the element that comes of it, and the key for it. */
@@ -53,6 +53,8 @@ export function useEmbed(kept: EmbedWire) {
     shown,
     /** Whether the institute shows no course at all. */
     isEmpty: catalogue.data?.courses_shown === 0,
+    /** What a key must be allowed for the element. */
+    needs: scopeFor(element),
     pageKey: pageKeyFor(element, keys.data ?? [], known),
     keepKey(key: string) {
       setKnown([key, ...known]);

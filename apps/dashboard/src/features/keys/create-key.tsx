@@ -16,12 +16,14 @@ import type { MadeKey } from './made-key.tsx';
 type CreateKeyProps = {
   /** Where the key will be used, if that is known already. */
   readonly isForPage?: boolean;
+  /** What it must be allowed there. */
+  readonly needs?: Scope;
   readonly onClose: () => void;
   readonly onMade: (made: MadeKey) => void;
 };
 
 /** Asks what a key is for, what it may do and when it ends, and makes it. */
-export function CreateKey({ isForPage = false, onClose, onMade }: CreateKeyProps) {
+export function CreateKey({ isForPage = false, needs, onClose, onMade }: CreateKeyProps) {
   const { id } = useInstitute();
   const [name, setName] = useState('');
   const [place, setPlace] = useState<Place>('page');
@@ -85,7 +87,7 @@ export function CreateKey({ isForPage = false, onClose, onMade }: CreateKeyProps
           >
             <Stack gap="xs" my="xs">
               {allScopes.map((scope) => (
-                <Checkbox key={scope} value={scope} label={texts.keys.scopes[scope]} />
+                <Checkbox key={scope} value={scope} label={texts.keys.scopes[scope]} disabled={scope === needs} />
               ))}
             </Stack>
           </Checkbox.Group>

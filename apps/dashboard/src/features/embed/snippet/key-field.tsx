@@ -1,4 +1,5 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import type { Scope } from '@prospectus/contract';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,10 +9,15 @@ import { May } from '../../../ui/may.tsx';
 import { MakeKey } from './make-key.tsx';
 import type { PageKey } from './page-key.ts';
 
-type KeyFieldProps = { readonly pageKey: PageKey; readonly onKnown: (key: string) => void };
+type KeyFieldProps = {
+  readonly pageKey: PageKey;
+  /** What a key must be allowed here. */
+  readonly needs: Scope;
+  readonly onKnown: (key: string) => void;
+};
 
 /** Says which key the snippet has, or how to get one into it: the service has only a hash of each, and cannot show it again. */
-export function KeyField({ pageKey, onKnown }: KeyFieldProps) {
+export function KeyField({ pageKey, needs, onKnown }: KeyFieldProps) {
   const [typed, setTyped] = useState('');
   const [isMade, setMade] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
@@ -40,6 +46,7 @@ export function KeyField({ pageKey, onKnown }: KeyFieldProps) {
           {pageKey.kind === 'named' ? texts.embed.pasteKey(pageKey.name, pageKey.prefix) : texts.embed.noKey}{' '}
           <May call={adminEndpoints.createKey}>
             <MakeKey
+              needs={needs}
               onMade={(key) => {
                 setMade(true);
                 onKnown(key);

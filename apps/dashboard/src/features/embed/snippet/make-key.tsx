@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { Scope } from '@prospectus/contract';
 import { useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { notifyFailed } from '../../../ui/notify.tsx';
@@ -6,8 +7,14 @@ import { notifyFailed } from '../../../ui/notify.tsx';
 /** Loaded when it is asked for: most institutes have a key. */
 const loadCard = () => import('../../keys/page-key-card.tsx').then(({ PageKeyCard }) => PageKeyCard);
 
+type MakeKeyProps = {
+  /** What the key must be allowed. */
+  readonly needs: Scope;
+  readonly onMade: (key: string) => void;
+};
+
 /** Makes a key for the snippet without leaving it. */
-export function MakeKey({ onMade }: { readonly onMade: (key: string) => void }) {
+export function MakeKey({ needs, onMade }: MakeKeyProps) {
   const [Card, setCard] = useState<Awaited<ReturnType<typeof loadCard>>>();
   const open = () =>
     loadCard().then(
@@ -22,6 +29,7 @@ export function MakeKey({ onMade }: { readonly onMade: (key: string) => void }) 
       </Anchor>
       {Card && (
         <Card
+          needs={needs}
           onClose={close}
           onMade={(key) => {
             close();

@@ -1,6 +1,6 @@
 import type { ApiKeyWire } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
-import { keyText, pageKeyFor } from './page-key.ts';
+import { keyText, pageKeyFor, scopeFor } from './page-key.ts';
 
 const key = (name: string, change: Partial<ApiKeyWire> = {}): ApiKeyWire => ({
   id: name,
@@ -42,5 +42,6 @@ describe('the key of a snippet', () => {
 
     expect(pageKeyFor('enquiry', [reads, other], [known])).toEqual({ kind: 'none' });
     expect(pageKeyFor('path', [other, reads], [known])).toMatchObject({ kind: 'known' });
+    expect([scopeFor('enquiry'), scopeFor('path')]).toEqual(['leads:write', 'catalog:read']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Scope } from '@prospectus/contract';
 import type { ApiKeyWire, EmbedChoices } from '@prospectus/contract/admin';
 
 /** The key of a snippet: its text where this browser has it, and else which one to paste. */
@@ -6,6 +7,10 @@ export type PageKey =
   /** The newest that fits; its text is where it is used. */
   | { readonly kind: 'named'; readonly prefix: string; readonly name: string }
   | { readonly kind: 'none' };
+
+/** What the key of an element must be allowed. */
+export const scopeFor = (element: EmbedChoices['element']): Scope =>
+  element === 'enquiry' ? 'leads:write' : 'catalog:read';
 
 /**
  * Chooses the key for an element.
@@ -18,7 +23,7 @@ export function pageKeyFor(
   keys: readonly ApiKeyWire[],
   known: readonly string[],
 ): PageKey {
-  const scope = element === 'enquiry' ? 'leads:write' : 'catalog:read';
+  const scope = scopeFor(element);
   const fitting = keys.filter(
     ({ status, product, scopes }) => status === 'active' && product === 'catalog' && scopes.includes(scope),
   );

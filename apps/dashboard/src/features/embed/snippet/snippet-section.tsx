@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import type { Scope } from '@prospectus/contract';
 import { useState } from 'react';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -13,11 +14,13 @@ import { snippetFor, snippetPlaces } from './snippets.ts';
 type SnippetSectionProps = {
   readonly shown: ShownElement;
   readonly pageKey: PageKey;
+  /** What a key must be allowed here. */
+  readonly needs: Scope;
   readonly onKnown: (key: string) => void;
 };
 
 /** What to paste into the website, for each kind of website, and where it goes there. */
-export function SnippetSection({ shown, pageKey, onKnown }: SnippetSectionProps) {
+export function SnippetSection({ shown, pageKey, needs, onKnown }: SnippetSectionProps) {
   const { id: instituteId } = useInstitute();
   const [place, setPlace] = useState<string>('html');
   const parts = { shown, key: keyText(pageKey), origin: window.location.origin };
@@ -31,7 +34,7 @@ export function SnippetSection({ shown, pageKey, onKnown }: SnippetSectionProps)
         </ButtonLink>
       }
     >
-      <KeyField pageKey={pageKey} onKnown={onKnown} />
+      <KeyField pageKey={pageKey} needs={needs} onKnown={onKnown} />
       <Tabs value={place} onChange={(chosen) => setPlace(chosen ?? 'html')} keepMounted={false}>
         <Tabs.List aria-label={texts.embed.place}>
           {snippetPlaces.map((each) => (
