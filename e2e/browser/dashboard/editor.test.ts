@@ -84,7 +84,7 @@ describe('editing a course', () => {
     await expectPage(page.getByRole('alert').filter({ hasText: 'Title: expected' })).toBeVisible();
     await expectPage(title(page)).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expectPage(page.getByRole('dialog', { name: 'Not published' })).toBeVisible();
+    await expectPage(page.getByRole('dialog', { name: 'Not published' })).toContainText(', Title: expected');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
@@ -124,6 +124,36 @@ describe('editing a course', () => {
     await discard(second);
   });
 
+  it('undoes what one person wrote, and nothing that another has saved since (K5, K8)', async () => {
+    const subtitle = (page: Page) => page.getByLabel('Subtitle', { exact: true });
+    const code = (page: Page) => page.getByLabel('Course code', { exact: true });
+    const first = await dashboard.open(editing);
+    const before = await title(first).inputValue();
+    await title(first).fill('The first');
+    await saved(first);
+    const second = await dashboard.open(editing);
+    await expectPage(title(second)).toHaveValue('The first');
+    await subtitle(second).fill('The second');
+    await saved(second);
+
+    // With what it saves, an editor hears of what others have saved.
+    await code(first).fill('BOTH-1');
+    await expectPage(subtitle(first)).toHaveValue('The second');
+    const undo = first.getByRole('button', { name: 'Undo' });
+    await undo.click();
+    await expectPage(code(first)).not.toHaveValue('BOTH-1');
+    await undo.click();
+    await expectPage(title(first)).toHaveValue(before);
+    await expectPage(undo).toBeDisabled();
+    await expectPage(subtitle(first)).toHaveValue('The second');
+    await saved(first);
+
+    await second.reload();
+    await expectPage(title(second)).toHaveValue(before);
+    await expectPage(subtitle(second)).toHaveValue('The second');
+    await discard(second);
+  });
+
   it('keeps in the browser what cannot be saved, also over a reload (K5)', async () => {
     const page = await dashboard.open(editing, { expected: /ERR_FAILED|Failed to load/ });
     await page.route(/\/drafts\//, (route) => route.abort());
@@ -136,6 +166,29 @@ describe('editing a course', () => {
     await expectPage(title(page)).toHaveValue('Written on a train');
     await saved(page);
     await discard(page);
+  });
+
+  it('asks before the page is closed where the browser keeps nothing, and says so (K5)', async () => {
+    const page = await dashboard.open(editing, { expected: /ERR_FAILED|Failed to load/ });
+    await expectPage(title(page)).toBeEditable();
+    await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`);
+    await page.route(/\/drafts\//, (route) => route.abort());
+    await title(page).click();
+    await title(page).fill('Written on a train');
+    await expectPage(page.getByText('This browser cannot keep it either.')).toBeVisible();
+
+    const asked = page.waitForEvent('dialog');
+    const closed = page.reload().catch(() => {});
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await closed;
+
+    await expectPage(title(page)).toHaveValue('Written on a train');
+    await page.unroute(/\/drafts\//);
+    await saved(page);
+    await discard(page);
+    await page.reload();
   });
 
   it('takes texts as HTML where their buttons do not load, with all other fields (K8)', async () => {
@@ -440,6 +493,8 @@ describe('editing a course', () => {
     await expectPage(row).toContainText('Demo');
     await expectPage(row).toContainText(before);
     await expectPage(row).toContainText('Charts, changed once more');
+    // The only language needs no name, and no id either.
+    await expectPage(row.locator('code')).toHaveCount(0);
     await expectAccessible(page);
     await row.getByRole('button', { name: 'Revert' }).press('Enter');
 
