@@ -58,6 +58,20 @@ function viewFieldOf(field: Field, index: number, view: FormView): TemplateResul
   return viewField({ ...field, ...more }, words);
 }
 
+export const trapId = 'topic';
+
+/** A field that people cannot find, but that programs fill in which fill in every field. Browsers must not fill it in by themselves. */
+const viewTrap = ({ trap }: EnquiryTexts): TemplateResult => html`<div class="hidden" aria-hidden="true">
+  <label for=${trapId}>${trap}</label>
+  <input id=${trapId} name=${trapId} tabindex="-1" autocomplete="off" />
+</div>`;
+
+/** A question of consent whose links open in another tab: what was entered stays. */
+const viewQuestion = ({ parts }: ConsentQuestion): TemplateResult =>
+  html`${parts.map(({ text, href }) =>
+    href === undefined ? text : html`<a href=${href} target="_blank" rel="noopener">${text}</a>`,
+  )}`;
+
 /** The text next to a field that needs another look. */
 export function wordsFor(complaint: Complaint, words: EnquiryTexts): string {
   switch (complaint.reason) {
@@ -86,17 +100,3 @@ export function lengthOf(message: string, words: EnquiryTexts): string | undefin
   if (left > shownFrom) return undefined;
   return say(left < 0 ? words.charactersOver : words.charactersLeft, { count: Math.abs(left) });
 }
-
-export const trapId = 'topic';
-
-/** A field that people cannot find, but that programs fill in which fill in every field. Browsers must not fill it in by themselves. */
-const viewTrap = ({ trap }: EnquiryTexts): TemplateResult => html`<div class="hidden" aria-hidden="true">
-  <label for=${trapId}>${trap}</label>
-  <input id=${trapId} name=${trapId} tabindex="-1" autocomplete="off" />
-</div>`;
-
-/** A question of consent whose links open in another tab: what was entered stays. */
-const viewQuestion = ({ parts }: ConsentQuestion): TemplateResult =>
-  html`${parts.map(({ text, href }) =>
-    href === undefined ? text : html`<a href=${href} target="_blank" rel="noopener">${text}</a>`,
-  )}`;
