@@ -60,7 +60,7 @@ export type CataloguePublicationTable = {
   /** JSON text: which drafts. */
   choice: string;
   status: 'waiting' | 'published' | 'refused' | 'cancelled';
-  /** Why it was refused. */
+  /** Why it was refused, or ended as cancelled by itself. */
   reason: string | null;
   /** How often it was begun. */
   tries: Generated<number>;

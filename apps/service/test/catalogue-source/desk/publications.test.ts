@@ -153,7 +153,6 @@ describe('drafts that are to be published at a time', () => {
     ['a value of a list is wrong', { tags: ['Craft', 7] }, /^a, tags: expected text.*; found 7\.$/],
     ['a course would have no title', { title: 7 }, /^\/desk\/courses\/0\/editions\/0\/title: expected text/],
     ['several things are wrong', { subtitle: 7, mode: 7 }, /^a, \w+: expected .*; found 7\. There are 2 findings\.$/],
-    ['there are none any more', {}, /^The draft no longer existed\.$/],
   ])('are not published at all where %s, with the reason (K4)', async (_, drafted, reason) => {
     for (const [field, value] of Object.entries(drafted)) await draft('a', value, field);
 
@@ -162,6 +161,28 @@ describe('drafts that are to be published at a time', () => {
     expect(await titles()).toEqual(['a', 'b']);
     expect(await restorePoints()).toBe(0);
     expect(await planned()).toMatchObject([{ status: 'refused', reason: expect.stringMatching(reason) }]);
+  });
+
+  it('end as cancelled, with the reason, where they were published or discarded by hand before (K4)', async () => {
+    await draft('a', 'A new');
+    await drafts('publish', '--all');
+
+    await publishDue({ db: database.db, clock: systemClock }, await planFor(new Date(0)));
+
+    expect(await restorePoints()).toBe(1);
+    expect(await planned()).toMatchObject([{ status: 'cancelled', reason: 'The draft no longer existed.' }]);
+    const [told] = await listChanges(database.db, {
+      instituteId: id,
+      about: ['publication'],
+      beforeId: undefined,
+      count: 10,
+    });
+    expect(told).toMatchObject({
+      action: 'publication.cancelled',
+      details: { reason: 'The draft no longer existed.' },
+    });
+    await draft('b', 'B new');
+    expect(await countRefused(database.db, id, new Date(0))).toBe(0);
   });
 
   it('are published once, whenever the process that does so is killed (K4)', { timeout: 240_000 }, async () => {
@@ -253,6 +274,16 @@ describe('the service', () => {
     expect(await countRefused(database.db, id, refusedAt)).toBe(0);
   });
 
+  it('sends no mail where no draft was left to publish (K4)', async () => {
+    start();
+    await planFor(new Date(0));
+
+    await publishing.look();
+
+    expect(await planned()).toMatchObject([{ status: 'cancelled' }]);
+    expect(mails).toEqual([]);
+  });
+
   it('gives up what ends its process again and again, with the reason (K4)', async () => {
     start(new URL('nowhere.program.js', program));
     await draft('a', 'A new');
@@ -266,6 +297,10 @@ describe('the service', () => {
 
     expect(await planned()).toMatchObject([{ status: 'refused', reason: expect.stringContaining('5 times') }]);
     expect((await drafts('list')).value).toHaveLength(1);
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('They could not be published.'),
+      expect.stringContaining('Sie konnten nicht veröffentlicht werden.'),
+    ]);
   });
 
   it('forgets what was over 90 days ago (K4)', async () => {

@@ -50,7 +50,7 @@ const publicationSchema = z.object({
     .describe('How many courses and parts were chosen; null for all drafts.'),
   titles: z.array(z.string()).describe('Of the first five of its courses; the id of one that is there no longer.'),
   status: z.enum(['waiting', 'published', 'refused', 'cancelled']),
-  reason: z.string().nullable().describe('Why it was refused.'),
+  reason: z.string().nullable().describe('Why it was refused, or cancelled by itself since no draft was left by then.'),
   made_by: z.string().nullable().describe('Name of the person; null for the command line.'),
   finished_at: z.string().nullable(),
 });

@@ -7,7 +7,7 @@ export const writeRefusedMail = (url: string, language: DashboardLanguage): Mail
 const texts: Readonly<Record<DashboardLanguage, (url: string) => MailText>> = {
   en: (url) => ({
     subject: 'Scheduled drafts were not published',
-    text: `Prospectus could not publish scheduled drafts of your institute. Some have problems, so none was published. See the problems in the dashboard:
+    text: `Prospectus could not publish scheduled drafts of your institute. See the reason in the dashboard:
 
 ${url}
 
@@ -16,7 +16,7 @@ For visitors, nothing has changed, and the drafts are kept. You get this e-mail 
   }),
   de: (url) => ({
     subject: 'Ihre Entwürfe wurden nicht wie geplant veröffentlicht',
-    text: `Prospectus sollte Entwürfe zu einem geplanten Zeitpunkt veröffentlichen. Etwas stimmte mit ihnen nicht, darum ist keiner davon veröffentlicht. Was es war, steht im Dashboard:
+    text: `Prospectus sollte Entwürfe zu einem geplanten Zeitpunkt veröffentlichen. Sie konnten nicht veröffentlicht werden. Warum, steht im Dashboard:
 
 ${url}
 

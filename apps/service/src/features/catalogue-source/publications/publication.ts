@@ -8,7 +8,7 @@ export type Publication = {
   /** Which drafts: those that there are at that moment. */
   readonly choice: DraftChoice;
   readonly status: 'waiting' | 'published' | 'refused' | 'cancelled';
-  /** Why it was refused, in a person's words. */
+  /** Why it was refused, or ended as cancelled by itself, in a person's words. */
   readonly reason: string | null;
   /** How often it was begun; more than once, where processes ended in the middle of it. */
   readonly tries: number;

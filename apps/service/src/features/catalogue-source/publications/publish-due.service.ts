@@ -4,9 +4,9 @@ import { publishDrafts } from '../drafts/publish-drafts.service.ts';
 import type { EditDeps } from '../editing/edit-catalogue.service.ts';
 import { EditRefusal } from '../editing/edits.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
+import { endPublication } from './end-publication.service.ts';
 import { finishPublication } from './publication.repository.ts';
 import type { Publication } from './publication.ts';
-import { refusePublication } from './refuse-publication.service.ts';
 
 export type PublishDueDeps = Pick<EditDeps, 'db' | 'clock' | 'max'>;
 
@@ -35,7 +35,7 @@ export async function publishDue(deps: PublishDueDeps, due: Publication): Promis
 
 async function publishOnce(deps: PublishDueDeps, due: Publication): Promise<void> {
   const at = new Date(deps.clock.now());
-  const refuse = (reason: Said) => refusePublication(deps.db, due, { reason, at });
+  const end = (status: 'refused' | 'cancelled', reason: Said) => endPublication(deps.db, due, { status, reason, at });
   const onPublished: EditDeps['onPublished'] = async (trx) => {
     if (!(await finishPublication(trx, due, { status: 'published', at }))) throw new FinishedElsewhereError();
   };
@@ -48,12 +48,13 @@ async function publishOnce(deps: PublishDueDeps, due: Publication): Promise<void
       due.choice,
       findings,
     );
-    if (drafts.length === 0) await refuse('The draft no longer existed.');
-    else if (outcome?.outcome === 'refused') await refuse(describe(findings));
+    // They were published or discarded by hand meanwhile: nothing is wrong.
+    if (drafts.length === 0) await end('cancelled', 'The draft no longer existed.');
+    else if (outcome?.outcome === 'refused') await end('refused', describe(findings));
   } catch (error) {
     if (error instanceof FinishedElsewhereError) return;
     if (!(error instanceof EditRefusal)) throw error;
-    await refuse(error.said);
+    await end('refused', error.said);
   }
 }
 

@@ -11,11 +11,11 @@ import { repeat } from '../../../platform/time/repeat.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
+import { endPublication } from './end-publication.service.ts';
 import { claimDue, deleteFinished, findStatus } from './publication.repository.ts';
 import { type Publication, publicationLimits } from './publication.ts';
 import { writeRefusedMail } from './publication-mail.ts';
 import type { PublicationMessage, PublicationOrder } from './publication-order.ts';
-import { refusePublication } from './refuse-publication.service.ts';
 
 export type PublishingDeps = {
   readonly db: Database;
@@ -94,7 +94,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
       const reason = say('It was started {max} times and never finished. Ask the operator, whose log says more.', {
         max: publicationLimits.triesMax,
       });
-      await refusePublication(db, due, { reason, at: new Date(now) });
+      await endPublication(db, due, { status: 'refused', reason, at: new Date(now) });
     }
     telling = telling
       .then(() => tell(due))

@@ -5,15 +5,18 @@ import { insertChange } from '../../audit/index.ts';
 import { finishPublication } from './publication.repository.ts';
 import type { Publication } from './publication.ts';
 
-/** Ends a publication that could not be made, with the reason, which is in the institute's activity as well (rule K4). */
-export function refusePublication(
+/**
+ * Ends a publication that was not made, with the reason, which is in the institute's activity as well (rule K4): `refused` where it could not be
+ * made, `cancelled` where nothing was left to publish.
+ */
+export function endPublication(
   db: Database,
   { id, instituteId, dueAt }: Pick<Publication, 'id' | 'instituteId' | 'dueAt'>,
-  { reason, at }: { readonly reason: Said; readonly at: Date },
+  { status, reason, at }: { readonly status: 'refused' | 'cancelled'; readonly reason: Said; readonly at: Date },
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    if (!(await finishPublication(trx, { id, instituteId }, { status: 'refused', reason, at }))) return;
-    const change = { action: 'publication.refused', subject: dueAt.toISOString(), details: { reason } };
+    if (!(await finishPublication(trx, { id, instituteId }, { status, reason, at }))) return;
+    const change = { action: `publication.${status}`, subject: dueAt.toISOString(), details: { reason } };
     await insertChange(trx, { ...change, actor: { kind: 'service' }, instituteId, at });
   });
 }
