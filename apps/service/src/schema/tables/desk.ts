@@ -64,8 +64,10 @@ export type CataloguePublicationTable = {
   reason: string | null;
   /** How often it was begun. */
   tries: Generated<number>;
-  /** Until then, no other process begins it. */
+  /** Until then, no other process begins it, or tells the admins that it was refused. */
   leased_until: NullableTimestamp;
+  /** When the admins were told by mail that it was refused. */
+  told_at: NullableTimestamp;
   /** Name of the person; null for the command line. */
   made_by: string | null;
   made_at: ColumnType<Date>;

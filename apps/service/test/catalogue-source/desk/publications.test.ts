@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toSaid } from '@prospectus/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listChanges } from '../../../src/features/audit/index.ts';
@@ -10,6 +11,7 @@ import {
   createPublishing,
   registerCatalogueCommands,
 } from '../../../src/features/catalogue-source/index.ts';
+import { endPublication } from '../../../src/features/catalogue-source/publications/end-publication.service.ts';
 import { plan } from '../../../src/features/catalogue-source/publications/plan.service.ts';
 import {
   deleteFinished,
@@ -18,6 +20,7 @@ import {
 } from '../../../src/features/catalogue-source/publications/publication.repository.ts';
 import { publicationLimits } from '../../../src/features/catalogue-source/publications/publication.ts';
 import { publishDue } from '../../../src/features/catalogue-source/publications/publish-due.service.ts';
+import type { AdminMailEnd } from '../../../src/http/admin/mail-admins.ts';
 import { endChild, startChild } from '../../../src/platform/children/start-child.ts';
 import { systemClock } from '../../../src/platform/time/clock.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
@@ -212,16 +215,18 @@ describe('the service', () => {
   let clock: FakeClock;
   let publishing: ReturnType<typeof createPublishing>;
   let mails: { readonly instituteId: string; readonly subject: string; readonly text: string }[];
+  let mailEnd: AdminMailEnd;
   const start = (publicationProgram = program) => {
     clock = createFakeClock();
     mails = [];
+    mailEnd = 'told';
     publishing = createPublishing({
       ...{ db: database.db, clock, timer: clock.timer, log: pino({ level: 'silent' }) },
       ...{ databaseUrl: database.url, publicationProgram, catalogueMax: defaultCatalogueMax },
       publicUrl: () => 'https://api.example',
       async mailAdmins(instituteId, write) {
         mails.push(...(['en', 'de'] as const).map((language) => ({ instituteId, ...write(language) })));
-        return 'told';
+        return mailEnd;
       },
     });
   };
@@ -272,6 +277,40 @@ describe('the service', () => {
     expect(await countRefused(database.db, id, new Date(refusedAt.getTime() + 1))).toBe(0);
     await drafts('discard', '--all');
     expect(await countRefused(database.db, id, refusedAt)).toBe(0);
+  });
+
+  const refuse = async () =>
+    endPublication(database.db, await planFor(new Date(0)), {
+      ...{ status: 'refused', reason: toSaid('It could not be.'), at: new Date(clock.now()) },
+    });
+  /** Looks after some minutes; how many mails that sent, one in each language. */
+  const mailedAfter = async (minutes: number, end: AdminMailEnd) => {
+    mails = [];
+    mailEnd = end;
+    clock.adjustWallClock({ minutes });
+    await publishing.look();
+    return mails.length;
+  };
+
+  it('sends a mail that no server took again after an hour, also where its process has ended since (K4)', async () => {
+    start();
+    await refuse();
+    expect(await mailedAfter(0, 'away')).toBe(2);
+    expect(await mailedAfter(59, 'told')).toBe(0);
+    await publishing.close();
+
+    start();
+    expect(await mailedAfter(60, 'later')).toBe(2);
+    expect(await mailedAfter(60, 'told')).toBe(2);
+    expect(await mailedAfter(60, 'told')).toBe(0);
+  });
+
+  it('gives up a mail that no server took for a day (K4)', async () => {
+    start();
+    await refuse();
+
+    expect(await mailedAfter(24 * 60, 'away')).toBe(2);
+    expect(await mailedAfter(61, 'told')).toBe(0);
   });
 
   it('sends no mail where no draft was left to publish (K4)', async () => {

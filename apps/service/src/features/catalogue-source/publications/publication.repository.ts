@@ -66,6 +66,32 @@ export async function claimDue(
   return rows[0] && toPublication(rows[0]);
 }
 
+/**
+ * Takes a publication that was refused since a moment and of which the admins were not told yet, so that no other process tells them meanwhile;
+ * undefined where there is none. Where no mail is taken, it is there again when the lease is over.
+ */
+export async function claimUntold(
+  db: Database,
+  { since, now, leaseUntil }: { readonly since: Date; readonly now: Date; readonly leaseUntil: Date },
+): Promise<Pick<Publication, 'id' | 'instituteId'> | undefined> {
+  const { rows } = await sql<{ id: string; instituteId: string }>`
+    update catalogue_publication set leased_until = ${leaseUntil}
+    where id = (
+      select id from catalogue_publication
+      where status = 'refused' and told_at is null and finished_at >= ${since}
+        and coalesce(leased_until <= ${now}, true)
+      order by finished_at
+      limit 1
+      for update skip locked)
+    returning id, institute_id as "instituteId"`.execute(db);
+  return rows[0];
+}
+
+/** Notes that the admins were told that a publication was refused. */
+export async function noteTold(db: Database, { id }: Pick<Publication, 'id'>, at: Date): Promise<void> {
+  await db.updateTable('catalogue_publication').set({ told_at: at }).where('id', '=', id).execute();
+}
+
 /** Says how one that waits has ended; false where none of that id waits. In the transaction that publishes, that makes it happen once. */
 export async function finishPublication(
   db: Database,
@@ -79,21 +105,12 @@ export async function finishPublication(
   if (!isUuid(id)) return false;
   const { numUpdatedRows } = await db
     .updateTable('catalogue_publication')
-    .set({ status, reason, finished_at: at })
+    .set({ status, reason, finished_at: at, leased_until: null })
     .where('id', '=', id)
     .where('institute_id', '=', instituteId)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** How a publication has ended, or that it waits still; undefined where there is none. */
-export async function findStatus(
-  db: Database,
-  { id }: Pick<Publication, 'id'>,
-): Promise<Publication['status'] | undefined> {
-  const row = await db.selectFrom('catalogue_publication').select('status').where('id', '=', id).executeTakeFirst();
-  return row?.status;
 }
 
 /** How many were refused since a moment; 0 once nothing of the institute is drafted any more. */

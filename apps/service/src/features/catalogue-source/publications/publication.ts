@@ -32,6 +32,8 @@ export const publicationLimits = {
   namedMax: 5,
   /** After so many attempts, none of which reported its end, the publication is refused. */
   triesMax: 5,
+  /** Hours for which the admins are told by mail that one was refused, where no mail is taken before. */
+  mailedHours: 24,
   /** Days for which a refused one is shown where people look first. */
   toldDays: 7,
   /** Of those that are over, the latest of an institute stay on record, for so many days. */

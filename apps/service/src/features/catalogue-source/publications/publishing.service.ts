@@ -12,7 +12,7 @@ import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import { endPublication } from './end-publication.service.ts';
-import { claimDue, deleteFinished, findStatus } from './publication.repository.ts';
+import { claimDue, claimUntold, deleteFinished, noteTold } from './publication.repository.ts';
 import { type Publication, publicationLimits } from './publication.ts';
 import { writeRefusedMail } from './publication-mail.ts';
 import type { PublicationMessage, PublicationOrder } from './publication-order.ts';
@@ -42,7 +42,10 @@ const lookEveryMs = 5_000;
 /** As long as a publication may take; then its process is ended. It begins again when its lease is over. */
 const timeoutMs = 5 * 60_000;
 const leaseMs = timeoutMs + 30_000;
-const tidyEveryMs = 60 * 60_000;
+const hourMs = 60 * 60_000;
+const tidyEveryMs = hourMs;
+/** A mail that no server took is tried again after that, also by another process. */
+const mailAgainMs = hourMs;
 
 /** Publishes drafts at their moments, each in a process of its own, whichever process of the service finds them due (rule K4). */
 export function createPublishing(deps: PublishingDeps): Publishing {
@@ -53,7 +56,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
   let isClosed = false;
   let tidiedMs = Number.NEGATIVE_INFINITY;
   /** Goes on next to what is published, which a slow mail server does not hold up. */
-  let telling = Promise.resolve();
+  let telling: Promise<void> | undefined;
 
   const run = (due: Publication) =>
     new Promise<void>((resolve) => {
@@ -77,11 +80,26 @@ export function createPublishing(deps: PublishingDeps): Publishing {
       started.process.send(order, () => undefined);
     });
 
-  /** By mail, since who planned it is elsewhere by then. What ends before that is told in the dashboard alone. */
-  const tell = async (due: Publication) => {
-    if ((await findStatus(db, due)) !== 'refused') return;
-    const url = `${publicUrl()}/dashboard/i/${encodeURIComponent(due.instituteId)}/catalogue/drafts`;
-    await mailAdmins(due.instituteId, (language) => writeRefusedMail(url, language), closing.signal);
+  const tellNext = async (): Promise<boolean> => {
+    const now = clock.now();
+    const since = new Date(now - publicationLimits.mailedHours * hourMs);
+    const untold = await claimUntold(db, { since, now: new Date(now), leaseUntil: new Date(now + mailAgainMs) });
+    if (untold === undefined) return false;
+    const url = `${publicUrl()}/dashboard/i/${encodeURIComponent(untold.instituteId)}/catalogue/drafts`;
+    const end = await mailAdmins(untold.instituteId, (language) => writeRefusedMail(url, language), closing.signal);
+    if (end === 'told') await noteTold(db, untold, new Date(clock.now()));
+    return true;
+  };
+  const tellAll = async () => {
+    while (!isClosed && (await tellNext()));
+  };
+  /** By mail, since who planned it is elsewhere by then. */
+  const tell = () => {
+    telling ??= tellAll()
+      .catch((error: unknown) => log.error({ err: error }, 'a publication that was refused could not be told by mail'))
+      .finally(() => {
+        telling = undefined;
+      });
   };
 
   const publishNext = async (): Promise<boolean> => {
@@ -96,14 +114,12 @@ export function createPublishing(deps: PublishingDeps): Publishing {
       });
       await endPublication(db, due, { status: 'refused', reason, at: new Date(now) });
     }
-    telling = telling
-      .then(() => tell(due))
-      .catch((error: unknown) => log.error({ err: error }, 'a publication that was refused could not be told by mail'));
     return true;
   };
 
   const publishAll = async () => {
     while (!isClosed && (await publishNext()));
+    tell();
     if (clock.monotonic() - tidiedMs < tidyEveryMs) return;
     await deleteFinished(db, new Date(clock.now() - publicationLimits.keptDays * dayMs));
     tidiedMs = clock.monotonic();
