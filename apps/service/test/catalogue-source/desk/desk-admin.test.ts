@@ -17,14 +17,14 @@ afterEach(async () => {
 });
 
 const id = 'riverside';
-const file = (title = 'SQL') => {
+const file = (title = 'SQL', subtitle?: string) => {
   const { institute } = catalogue();
   const one = version({ package_session_id: 'sql-1', enroll_invite: { id: 'i' }, price: { amount: 129 } });
   return {
     ...catalogue(),
     institute: { ...institute, id, timezone: 'Europe/Berlin', default_currency: 'EUR' },
     streams: [{ slug: 'data', label: 'Data' }],
-    courses: [course({ id: 'sql' }, edition({ id: 'sql-en', title }, one))],
+    courses: [course({ id: 'sql' }, edition({ id: 'sql-en', title, ...(subtitle && { subtitle }) }, one))],
   };
 };
 
@@ -227,6 +227,43 @@ describe('drafts in the dashboard', () => {
     expect((await begin('Edda’s', 'SQL')).json).toMatchObject({ outcome: 'saved' });
     await send('POST', '/drafts/discard', { drafts: 'all' });
     expect((await begin('Noor’s', 'Edda’s')).json).toMatchObject({ outcome: 'saved', draft: { fields: [{}, {}] } });
+  });
+
+  it('are not saved over what an import has changed since of a field that is not drafted yet: both values come back (K3, K5)', async () => {
+    const first = await draft(0, titled('Edda’s'));
+    const version = first.json.draft?.version ?? 0;
+    const subtitled = (value: string) => ({ field: 'subtitle', value });
+    await importFile(stage.database.db, file('SQL, revised', 'By the file'));
+    const save = (...base: object[]) =>
+      send<SaveOutcomeWire>('PUT', '/drafts/edition/sql-en', {
+        ...{ version, fields: [titled('Edda’s'), subtitled('Mine')] },
+        ...(base.length > 0 && { base }),
+      });
+
+    const late = await save({ field: 'subtitle', value: null }, titled('SQL'));
+
+    expect(late.json).toMatchObject({
+      ...{ outcome: 'overtaken', draft: { version, fields: [titled('Edda’s')] }, is_published: false },
+      conflicts: [{ field: 'subtitle', yours: 'Mine', theirs: 'By the file' }],
+    });
+    expect(await listed()).toMatchObject([{ version, fields: ['title'] }]);
+    expect((await save(subtitled('By the file'))).json.outcome).toBe('saved');
+  });
+
+  it('of several parts are not saved over what an import has changed since, where they name what they saw (K3, K5)', async () => {
+    const edits = (base?: unknown) => [
+      { entity: 'course', id: 'sql', field: 'published', value: false, base: null },
+      { entity: 'version', id: 'sql-1', field: 'price', value: { amount: 110 }, version: 0, base },
+    ];
+    const save = (base?: unknown) => send<object>('POST', '/drafts', { edits: edits(base) });
+
+    const late = await save({ amount: 100 });
+
+    expect([late.status, late.json.error?.message]).toEqual([409, expect.stringContaining('Someone else')]);
+    expect(await listed()).toEqual([]);
+    expect((await save({ amount: 129 })).status).toBe(200);
+    // It is drafted by now, so that its version tells.
+    expect((await save({ amount: 100 })).status).toBe(200);
   });
 
   it('that others have published since are told with what is published, where that is another (K5)', async () => {

@@ -65,6 +65,11 @@ const addedFieldSchema = fieldSchema.extend({
     .min(0)
     .optional()
     .describe('Of the draft that it was made of, 0 where there was none; absent: whatever is drafted.'),
+  base: valueSchema
+    .optional()
+    .describe(
+      'What was published of the field, null for nothing: where it is not drafted and is another by now, nothing is saved.',
+    ),
 });
 
 const drafts = '/institutes/:institute_id/drafts';
@@ -92,7 +97,7 @@ export const draftEndpoints = {
   },
   /**
    * Saves single fields of parts on top of what is drafted of them, all or none; none, where somebody else has saved since a draft that an
-   * edit was made of.
+   * edit was made of, or another value of a field was published since than it names.
    */
   addToDrafts: {
     method: 'POST',
@@ -120,7 +125,7 @@ export const draftEndpoints = {
         .max(deskLimits.namedMax)
         .optional()
         .describe(
-          'What was published of fields when a first draft was begun: where that is another by now, nothing is saved.',
+          'What was published of fields when each was first wanted: where one is not drafted yet and is another by now, nothing is saved.',
         ),
     }),
     response: saveOutcomeSchema,

@@ -38,6 +38,27 @@ describe('a change of several courses', () => {
     expect(valuesOf([course], { kind: 'stream', stream: 'data' })).toEqual([]);
   });
 
+  it('names what it saw published of a field, but for one that is drafted, of which the version tells (K3, K5)', () => {
+    const drafted = {
+      ...part('version', 'v2', { price: { amount: 80 } }),
+      draft: { version: 3, fields: [{ field: 'price', value: { amount: 100 } }], saved_by: null, saved_at: '' },
+    };
+    const change: BulkChange = { kind: 'price_amount', by: 10 };
+
+    const edits = bulkEdits(wire(version({ amount: 100 }), drafted), change, new Date('2027-01-10T12:00Z'));
+
+    expect(edits).toEqual([
+      {
+        ...{ entity: 'version', id: 'v1', field: 'price', value: { amount: 110 }, version: 0 },
+        ...{ before: { amount: 100 }, base: { amount: 100 } },
+      },
+      {
+        ...{ entity: 'version', id: 'v2', field: 'price', value: { amount: 110 }, version: 3 },
+        before: { amount: 100 },
+      },
+    ]);
+  });
+
   it('adds a tag once, and takes it away without regard to case (K8)', () => {
     const edition = part('edition', 'sql-en', { tags: ['New'] });
 

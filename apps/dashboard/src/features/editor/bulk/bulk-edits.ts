@@ -46,13 +46,12 @@ type Context = { readonly currency: string; readonly timezone: string; readonly 
 function wantedOfPart(part: PartState, change: BulkChange, context: Context): readonly BulkEdit[] {
   const { entity } = part.name;
   const { version } = part;
-  const edit = (field: string, value: FieldValue) => ({
-    ...part.name,
-    field,
-    value,
-    version,
-    before: wantedOf(part, field),
-  });
+  const edit = (field: string, value: FieldValue) => {
+    const before = wantedOf(part, field);
+    // Of what is drafted, the version tells whether that is another by now.
+    const base = Object.hasOwn(part.draft, field) ? {} : { base: before };
+    return { ...part.name, field, value, version, ...base, before };
+  };
   switch (change.kind) {
     case 'published':
       // Published is what a course is that says nothing.

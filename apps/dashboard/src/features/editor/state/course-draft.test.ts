@@ -61,6 +61,13 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
           .map((field) => ({ field, yours: fields[field] ?? null, theirs: theirs[field] ?? null }));
         return { outcome: 'overtaken', draft: storedOf(name), is_published: published.has(keyOf(name)), conflicts };
       }
+      const now = published.get(keyOf(name));
+      const moved = Object.entries(base ?? {})
+        .filter(([field, seen]) => !Object.hasOwn(known?.fields ?? {}, field) && now && now[field] !== seen)
+        .map(([field]) => ({ field, yours: fields[field] ?? null, theirs: now?.[field] ?? null }));
+      if (moved.length > 0) {
+        return { outcome: 'overtaken', draft: storedOf(name), is_published: known === undefined, conflicts: moved };
+      }
       if (Object.keys(fields).length === 0) stored.delete(keyOf(name));
       else stored.set(keyOf(name), { version: version + 1, fields });
       if (isAnswerLost) throw new Error('away');
@@ -221,9 +228,11 @@ describe('a course that is edited', () => {
     draft.set(key, 'title', 'Mine');
     draft.receive(wireOf('Noor’s'), draft.epoch());
     await draft.flush();
-    draft.set(key, 'subtitle', 'Once it is saved, its version tells');
+    draft.set(key, 'title', 'Once it is saved, its version tells');
     await draft.flush();
-    expect(bases).toEqual([{ title: 'SQL' }, undefined]);
+    draft.set(key, 'subtitle', 'Not saved yet');
+    await draft.flush();
+    expect(bases).toEqual([{ title: 'SQL' }, undefined, { subtitle: 'A start' }]);
 
     stored.clear();
     draft.receive(wireOf('x'.repeat(30_000)), draft.epoch());
@@ -235,6 +244,27 @@ describe('a course that is edited', () => {
     const reloaded = open(kept(), wireOf('Noor’s'));
     await reloaded.draft.flush();
     expect(reloaded.bases).toEqual([{ subtitle: 'A start' }]);
+  });
+
+  it.each([
+    ['theirs', [], { title: 'Mine' }],
+    ['one’s own', ['subtitle'], { title: 'Mine', subtitle: 'Mine' }],
+  ])('asks about a field that an import has changed since, also where others are saved: %s (K3, K5)', async (...of) => {
+    const [, mine, expected] = of;
+    const { draft, stored, published, saves } = open();
+    draft.set(key, 'title', 'Mine');
+    await draft.flush();
+    published.set(key, { title: 'SQL', subtitle: 'By the file' });
+    draft.set(key, 'subtitle', 'Mine');
+
+    expect(await draft.flush()).toBe(false);
+    const [conflict = never()] = draft.get().conflicts;
+    expect(conflict.fields).toEqual([{ field: 'subtitle', yours: 'Mine', theirs: 'By the file' }]);
+    draft.settle(conflict, new Set(mine));
+    expect(await draft.flush()).toBe(true);
+
+    expect(stored.get(key)?.fields).toEqual(expected);
+    expect(saves.map(({ version }) => version)).toEqual([0, 1, 1]);
   });
 
   it('goes on from what it saved itself, and others or a plan have published (K4, K5)', async () => {
@@ -250,7 +280,7 @@ describe('a course that is edited', () => {
 
     expect(draft.get().conflicts).toEqual([]);
     expect(stored.get(key)).toEqual({ version: 1, fields: { title: 'XY', subtitle: 'Mine' } });
-    expect([find()?.isPublished, bases.at(-1)]).toEqual([true, undefined]);
+    expect([find()?.isPublished, bases.at(-1)]).toEqual([true, { subtitle: 'A start' }]);
   });
 
   it('undoes step by step: what is typed without a rest is one (K8)', async () => {

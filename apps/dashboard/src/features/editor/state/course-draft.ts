@@ -11,6 +11,7 @@ import { conflictsToSettle, type Overtaken } from './overtaken.ts';
 import {
   added,
   baseOf,
+  baseWithout,
   type Fields,
   type FieldValue,
   keyOf,
@@ -54,7 +55,7 @@ export type CourseDraftState = {
 };
 
 export type CourseDraftDeps = {
-  /** `base` is what was published of the fields when the draft was begun; undefined where that is not known. */
+  /** `base` is what was published of fields that are not saved yet when each was first typed into, as far as that is known. */
   readonly save: (
     part: PartNameWire,
     version: number,
@@ -161,6 +162,14 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     setDrafts(drafts);
   };
 
+  /** Of the fields that are not among these, what was published when each was first typed into. */
+  const baseLeft = (key: string, fields: Fields) => baseWithout(find(key)?.base, Object.keys(fields));
+  const settleSaved = ({ key, draft: saved }: PartState, draft: SaveOutcomeWire['draft']) =>
+    setPart(key, {
+      ...{ version: draft?.version ?? 0, savedBy: draft?.saved_by ?? null },
+      ...{ saved, base: baseLeft(key, saved) },
+    });
+
   const settleOvertaken = (part: PartState, overtaken: Overtaken) => {
     const { draft, is_published: isPublished, conflicts } = overtaken;
     const version = draft?.version ?? 0;
@@ -169,11 +178,10 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       setPart(part.key, { isPublished: true, draft: withoutAddition(find(part.key)?.draft ?? {}) });
     }
     // What is the same on both sides was this very draft.
-    if (conflicts.length === 0)
-      return setPart(part.key, { version, savedBy: draft?.saved_by ?? null, saved: part.draft });
+    if (conflicts.length === 0) return settleSaved(part, draft);
     dirty.add(part.key);
     // What was typed since is saved on top of it.
-    if (fields.length === 0) setPart(part.key, { version, base: undefined });
+    if (fields.length === 0) setPart(part.key, { version, base: baseLeft(part.key, toFields(draft)) });
     else change({ conflicts: [...state.conflicts, { part, theirs: toFields(draft), version, fields }] });
   };
 
@@ -183,7 +191,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     let saved: SaveOutcomeWire;
     isSaving = true;
     try {
-      saved = await deps.save(part.name, part.version, part.draft, part.version === 0 ? baseOf(part) : undefined);
+      saved = await deps.save(part.name, part.version, part.draft, baseOf(part));
     } catch (error) {
       dirty.add(part.key);
       if (!isRefusal(error)) unanswered.note(part);
@@ -192,10 +200,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       isSaving = false;
     }
     epoch += 1;
-    const version = saved.draft?.version ?? 0;
-    if (saved.outcome === 'saved') {
-      setPart(part.key, { version, savedBy: saved.draft?.saved_by ?? null, saved: part.draft, base: undefined });
-    } else settleOvertaken(part, saved);
+    if (saved.outcome === 'saved') settleSaved(part, saved.draft);
+    else settleOvertaken(part, saved);
     unanswered.forget(part.key);
     keepUnsaved();
   };
@@ -312,7 +318,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       const typed = Object.entries(own).filter(([field]) => !known.has(field) || mine.has(field));
       const kept = Object.entries(theirs).filter(([field]) => !known.has(field) || !mine.has(field));
       change({ conflicts: state.conflicts.filter((each) => each.part.key !== part.key) });
-      setPart(part.key, { draft: Object.fromEntries([...kept, ...typed]), version, base: undefined });
+      const base = baseWithout(find(part.key)?.base, [...known]);
+      setPart(part.key, { draft: Object.fromEntries([...kept, ...typed]), version, base });
       // What two people agreed on is no step of one of them.
       steps = steps.map((step) => step.filter(({ before }) => before.key !== part.key));
       typing = undefined;
@@ -358,7 +365,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       epoch += 1;
       const parts = state.parts.filter(({ isPublished }) => isPublished);
       change({
-        parts: parts.map((part) => ({ ...part, draft: {}, version: 0 })),
+        parts: parts.map((part) => ({ ...part, draft: {}, version: 0, base: undefined, saved: undefined })),
         ...{ conflicts: [], findings: [], dropped: [], canUndo: false, saving: { kind: 'saved' } },
       });
     },

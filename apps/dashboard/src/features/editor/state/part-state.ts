@@ -17,7 +17,7 @@ export type PartState = {
   readonly draft: Fields;
   /** Of the draft as it was saved; 0 where none is. */
   readonly version: number;
-  /** What was published of the fields of a draft when it was begun, for as long as nothing of it is saved and as far as that is known. */
+  /** What was published of fields when each was first typed into, for as long as it is not saved and as far as that is known. */
   readonly base?: Fields | undefined;
   /** The draft as it was saved when this editor last heard of it. */
   readonly saved?: Fields | undefined;
@@ -45,23 +45,27 @@ function toState({ entity, id, within, is_published: isPublished, fields, change
 export const toFields = (draft: Pick<DraftOfPartWire, 'fields'> | null): Fields =>
   Object.fromEntries((draft?.fields ?? []).map(({ field, value }) => [field, value]));
 
-/** What is published of the fields of a draft, as it was when each was first typed into, for as long as nothing of it is saved. */
-export function withBase({ isPublished, published, version, base }: PartState, draft: Fields): Fields | undefined {
-  if (!isPublished || version > 0) return base;
-  return { ...Object.fromEntries(Object.keys(draft).map((field) => [field, published[field] ?? null])), ...base };
+/** What is published of the fields of a draft, as it was when each was first typed into, but for those that are saved: their version tells. */
+export function withBase({ isPublished, published, saved = {}, base }: PartState, draft: Fields): Fields | undefined {
+  if (!isPublished) return base;
+  const fresh = Object.keys(draft).filter((field) => !Object.hasOwn(saved, field));
+  return { ...Object.fromEntries(fresh.map((field) => [field, published[field] ?? null])), ...base };
 }
+
+/** What was published of fields, but for some: they are saved by now, or decided about. */
+export const baseWithout = (base: Fields | undefined, fields: readonly string[]): Fields | undefined =>
+  base && Object.fromEntries(Object.entries(base).filter(([field]) => !fields.includes(field)));
 
 /** Larger fields would make a save twice as large as it must be. */
 const comparedMax = 20_000;
 
 /** The same of the fields that are drafted still, but for long ones. */
-export const baseOf = ({ draft, base }: PartState): Fields | undefined =>
-  base &&
-  Object.fromEntries(
-    Object.entries(base).filter(
-      ([field, value]) => Object.hasOwn(draft, field) && JSON.stringify(value).length <= comparedMax,
-    ),
+export function baseOf({ draft, base = {} }: PartState): Fields | undefined {
+  const compared = Object.entries(base).filter(
+    ([field, value]) => Object.hasOwn(draft, field) && JSON.stringify(value).length <= comparedMax,
   );
+  return compared.length === 0 ? undefined : Object.fromEntries(compared);
+}
 
 /** A draft of a part that is there by now: to be added again, it would be refused. */
 export function withoutAddition({ [added]: _, ...others }: Fields): Fields {

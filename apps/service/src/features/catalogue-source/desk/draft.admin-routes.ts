@@ -51,11 +51,12 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       return { data };
     }),
     actionRoute(draftEndpoints.addToDrafts, async ({ instituteId, body, person, reply }) => {
-      const wanted = body.edits.map(({ entity, id, version, course_id: courseId, ...field }) => ({
+      const wanted = body.edits.map(({ entity, id, version, course_id: courseId, base, ...field }) => ({
         entity,
         id,
         version,
         courseId,
+        base: base === undefined ? undefined : toField({ field: field.field, value: base }),
         value: undefined,
         ...toField(field),
       }));

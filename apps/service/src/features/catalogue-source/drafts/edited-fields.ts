@@ -5,27 +5,39 @@ import { isSame } from '../layers/change.ts';
 import { keyOf, nameOf, type PartName } from '../layers/part.ts';
 import type { Draft, DraftField } from './draft.ts';
 
-type Edit = PartName & DraftField & { readonly version?: number | undefined; readonly courseId?: string | undefined };
+type Edit = PartName &
+  DraftField & {
+    readonly version?: number | undefined;
+    readonly courseId?: string | undefined;
+    readonly base?: Pick<DraftField, 'value'> | undefined;
+  };
 
 /** Fields by their names: a draft and what is edited of it may have a thousand each. */
 type Fields = ReadonlyMap<string, DraftField>;
 
-/** What is edited of one part, and the versions that its edits name. */
-type EditedPart = PartName & Pick<Edit, 'courseId'> & { readonly seen: ReadonlySet<number>; readonly fields: Fields };
+/** What is edited of one part, the versions that its edits name, and what they say was published. */
+type EditedPart = PartName &
+  Pick<Edit, 'courseId'> & {
+    readonly seen: ReadonlySet<number>;
+    readonly fields: Fields;
+    readonly base: readonly DraftField[];
+  };
 
 /** @throws {EditRefusal} when a field is given twice */
 export function groupEdits(edits: readonly Edit[]): readonly EditedPart[] {
   const parts = new Map<
     string,
-    EditedPart & { readonly seen: Set<number>; readonly fields: Map<string, DraftField> }
+    EditedPart & { readonly seen: Set<number>; readonly fields: Map<string, DraftField>; readonly base: DraftField[] }
   >();
-  for (const { entity, id, field, value, version, courseId } of edits) {
-    const part = parts.get(keyOf({ entity, id })) ?? { entity, id, courseId, seen: new Set(), fields: new Map() };
+  for (const { entity, id, field, value, version, courseId, base } of edits) {
+    const fresh = { entity, id, courseId, seen: new Set<number>(), fields: new Map<string, DraftField>(), base: [] };
+    const part = parts.get(keyOf({ entity, id })) ?? fresh;
     if (part.fields.has(field)) {
       throw new EditRefusal(say('{field} of {part} is given twice.', { field, part: nameOf(part) }));
     }
     part.fields.set(field, { field, value });
     if (version !== undefined) part.seen.add(version);
+    if (base !== undefined) part.base.push({ ...base, field });
     parts.set(keyOf(part), part);
   }
   return [...parts.values()];

@@ -14,7 +14,7 @@ export type DraftToSave = PartName &
   Pick<Draft, 'fields' | 'savedBy' | 'savedAt'> & {
     /** Of the draft that it was made of; 0 where there was none. */
     readonly version: number;
-    /** What was published of its fields when it was begun, as far as that is known. */
+    /** What was published of its fields when each was first wanted, as far as that is known. */
     readonly base?: readonly DraftField[] | undefined;
     /** The course that the part is of, or is added to, where that is known: it is not looked for in all courses then. */
     readonly courseId?: string | undefined;
@@ -73,8 +73,10 @@ export async function saveDraft(
   const drafted = new Map(known?.fields.map((each) => [each.field, each]));
   const isFresh = ({ field }: DraftField) => !drafted.has(field);
   const published = fields.some(isFresh) ? await parts.find(wanted, where) : undefined;
-  const conflicts = known ? [] : publishedSince(published, wanted);
-  if (conflicts.length > 0) return { outcome: 'overtaken', draft: null, isPublished: true, conflicts };
+  const conflicts = publishedSince(published, { ...wanted, fields: fields.filter(isFresh) });
+  if (conflicts.length > 0) {
+    return { outcome: 'overtaken', draft: known ?? null, isPublished: known === undefined, conflicts };
+  }
   const others = await measureOthers(trx, instituteId, wanted);
   if (others.count >= draftLimits.draftsMax) {
     throw new EditRefusal(
@@ -107,7 +109,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).flat().every(isStorable);
 }
 
-/** Fields of a first draft that say something else by now than when it was begun, and not what is wanted: somebody has published them. */
+/** Fields that say something else by now than when they were first wanted, and not what is wanted: a person or an import has published them. */
 function publishedSince(
   published: Published | undefined,
   { base = [], fields }: DraftToSave,

@@ -3,7 +3,7 @@ import type { FieldEdit } from '../editing/edits.ts';
 import { depthOf } from '../layers/part.ts';
 import { CatalogueChangedError } from '../updating/catalogue-changed.ts';
 import { findDraft } from './draft.repository.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftField } from './draft.ts';
 import { expectNoOther, fieldsOf, groupEdits, isSaved, withEdits } from './edited-fields.ts';
 import { openPublishedParts } from './published-parts.service.ts';
 import { saveDraft } from './save-draft.service.ts';
@@ -14,6 +14,8 @@ export type EditOfDraft = FieldEdit & {
   readonly version?: number | undefined;
   /** The course that the part is of, or is added to, where that is known. */
   readonly courseId?: string | undefined;
+  /** What was published of the field when it was read; undefined where that does not matter (rule K3). */
+  readonly base?: Pick<DraftField, 'value'> | undefined;
 };
 
 export type SaveOptions = {
@@ -26,7 +28,8 @@ export type SaveOptions = {
  * Saves edits on top of what is drafted of the same parts, all of them or none; returns the drafts that come of it.
  *
  * @throws {EditRefusal} when there is no such part, a field is given twice, or too much is to be kept
- * @throws {CatalogueChangedError} when somebody else has saved one of them at the same moment, or since the version that an edit names
+ * @throws {CatalogueChangedError} when somebody else has saved one of them at the same moment, since the version that an edit names, or
+ * published another value of a field that it names the former of
  */
 export async function saveEdits(
   db: Database,
@@ -40,7 +43,7 @@ export async function saveEdits(
   return db.transaction().execute(async (trx) => {
     const saved: Draft[] = [];
     const published = openPublishedParts(trx, instituteId, bounds);
-    for (const { entity, id, courseId, seen, fields } of parts) {
+    for (const { entity, id, courseId, seen, fields, base } of parts) {
       bounds?.expectTime();
       const part = { entity, id };
       const known = await findDraft(trx, instituteId, part);
@@ -53,7 +56,7 @@ export async function saveEdits(
       }
       if ([...seen].some((each) => each !== version)) throw new CatalogueChangedError();
       if (isCareful && seen.size === 0) expectNoOther(part, drafted, fields);
-      const wanted = { ...part, courseId, fields: withEdits(drafted, fields), version, ...made };
+      const wanted = { ...part, courseId, fields: withEdits(drafted, fields), base, version, ...made };
       const result = await saveDraft(trx, instituteId, wanted, published);
       if (result.outcome === 'overtaken') throw new CatalogueChangedError();
       if (result.draft) saved.push(result.draft);
