@@ -17,14 +17,22 @@ afterEach(async () => {
 });
 
 const id = 'riverside';
-const file = (title = 'SQL', subtitle?: string) => {
+const file = (title = 'SQL', subtitle?: string, description_html?: string) => {
   const { institute } = catalogue();
   const one = version({ package_session_id: 'sql-1', enroll_invite: { id: 'i' }, price: { amount: 129 } });
   return {
     ...catalogue(),
     institute: { ...institute, id, timezone: 'Europe/Berlin', default_currency: 'EUR' },
     streams: [{ slug: 'data', label: 'Data' }],
-    courses: [course({ id: 'sql' }, edition({ id: 'sql-en', title, ...(subtitle && { subtitle }) }, one))],
+    courses: [
+      course(
+        { id: 'sql' },
+        edition(
+          { id: 'sql-en', title, ...(subtitle && { subtitle }), ...(description_html && { description_html }) },
+          one,
+        ),
+      ),
+    ],
   };
 };
 
@@ -565,6 +573,39 @@ describe('changes in the dashboard', () => {
     expect(await list()).toMatchObject({ total: 1 });
     expect(await title()).toBe('SQL, revised');
   });
+
+  it.each(['keep', 'drop'])(
+    'are decided about as they were seen: %s is refused once the file says yet another value (K3)',
+    async (how) => {
+      const long = `<p>${'Ä long text'.repeat(1_000)}</p>`;
+      const described = { field: 'description_html', value: '<p>Ours</p>' };
+      await draft(0, titled('SQL for all'), { field: 'subtitle', value: 'Ours' }, described);
+      await publish();
+      await importFile(stage.database.db, file('SQL, revised', undefined, long));
+      type Listed = { data: readonly { number: number; field: string; file_state: string }[] };
+      const list = async () => (await send<Listed>('GET', '/changes')).json.data;
+      const decide = (changes: Listed['data']) =>
+        send<{ outcome?: string }>('POST', `/changes/${how}`, {
+          numbers: changes.map(({ number }) => number),
+          seen: changes.map(({ number, file_state }) => ({ number, file_state })),
+        });
+      const before = await list();
+      await importFile(stage.database.db, file('SQL, revised again', undefined, long));
+
+      const late = await decide(before);
+
+      expect([late.status, late.json.error]).toMatchObject([
+        409,
+        { message: /^The file says something else again by now/ },
+      ]);
+      const after = await list();
+      expect(after).toHaveLength(3);
+      const moved = after.filter(({ file_state }) => !before.some((each) => each.file_state === file_state));
+      expect(moved.map(({ field }) => field)).toEqual(['title']);
+      expect((await decide(after)).json).toMatchObject({ outcome: 'published' });
+      expect(await title()).toBe(how === 'keep' ? 'SQL for all' : 'SQL, revised again');
+    },
+  );
 });
 
 describe('publications of institutes that share the service', () => {

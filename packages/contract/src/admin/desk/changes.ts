@@ -15,6 +15,11 @@ const changeSchema = z.object({
   value: shortValueSchema,
   base: shortValueSchema.describe('What the file said when it was made, or first drafted.'),
   theirs: z.object({ value: shortValueSchema }).nullable().describe('What the file says since, where that is neither.'),
+  file_state: z
+    .string()
+    .describe(
+      'Stands for what the file says of the field: another once that changes. Send it to decide about that alone.',
+    ),
   is_waiting: z.boolean().describe('The file lacks the part: the change waits for its return.'),
   changed_by: z.string().nullable().describe('Name of the person; null for the command line.'),
   changed_at: z.string(),
@@ -23,7 +28,18 @@ const changeSchema = z.object({
 export type DeskChangeWire = z.infer<typeof changeSchema>;
 
 const changes = '/institutes/:institute_id/changes';
-const numbers = z.strictObject({ numbers: z.array(z.int().min(1)).min(1).max(deskLimits.namedMax) });
+const numbers = z.strictObject({
+  numbers: z.array(z.int().min(1)).min(1).max(deskLimits.namedMax),
+  seen: z
+    .array(z.strictObject({ number: z.int().min(1), file_state: z.string().max(100) }))
+    .max(deskLimits.namedMax)
+    .optional()
+    .describe(
+      'What the file said of changes when they were listed: where it says something else of one by now, nothing is changed.',
+    ),
+});
+
+export type ChosenChangesWire = z.infer<typeof numbers>;
 
 /** What people changed on top of what is imported (rules K1 to K3). */
 export const deskChangeEndpoints = {

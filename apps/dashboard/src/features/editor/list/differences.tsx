@@ -1,5 +1,6 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { adminEndpoints, type DeskChangeWire } from '@prospectus/contract/admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminChange } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
@@ -28,7 +29,13 @@ export function Differences({ changes, total }: DifferencesProps) {
   // The file has nothing of what people added: that is changed, or removed, where it is edited.
   const own = new Set(changes.filter(({ field }) => field === added).map(keyOf));
   const isPending = keep.isPending || drop.isPending;
-  const request = (number: number) => ({ params: { institute_id: id }, body: { numbers: [number] } });
+  const queries = useQueryClient();
+  const request = ({ number, file_state }: DeskChangeWire) => ({
+    params: { institute_id: id },
+    body: { numbers: [number], seen: [{ number, file_state }] },
+  });
+  // An import has brought another value: the person decides about that once it is on the screen.
+  const onError = () => void queries.invalidateQueries();
   const columns: readonly Column<DeskChangeWire>[] = [
     {
       header: words.field,
@@ -65,15 +72,25 @@ export function Differences({ changes, total }: DifferencesProps) {
       header: words.decide,
       isAction: true,
       call: adminEndpoints.dropDeskChanges,
-      cell: ({ number, theirs, ...part }) => (
+      cell: (change) => (
         <Group gap="xs" wrap="nowrap">
-          {theirs !== null && (
-            <Button size="xs" variant="default" disabled={isPending} onClick={() => keep.mutate(request(number))}>
+          {change.theirs !== null && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isPending}
+              onClick={() => keep.mutate(request(change), { onError })}
+            >
               {words.keep}
             </Button>
           )}
-          {!own.has(keyOf(part)) && (
-            <Button size="xs" variant="default" disabled={isPending} onClick={() => drop.mutate(request(number))}>
+          {!own.has(keyOf(change)) && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isPending}
+              onClick={() => drop.mutate(request(change), { onError })}
+            >
               {words.drop}
             </Button>
           )}

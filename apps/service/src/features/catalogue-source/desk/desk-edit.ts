@@ -2,11 +2,12 @@ import type { EditOutcomeWire } from '@prospectus/contract/admin';
 import type { Actor } from '../../../http/admin/principal.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import type { DraftChoice } from '../drafts/draft.ts';
+import type { SeenChanges } from '../editing/edits.ts';
 
 /** An edit of the catalogue that somebody asks for in the dashboard. */
 export type DeskEdit =
   | { readonly kind: 'publish'; readonly drafts: DraftChoice }
-  | { readonly kind: 'keep' | 'drop'; readonly numbers: readonly number[] };
+  | ({ readonly kind: 'keep' | 'drop'; readonly numbers: readonly number[] } & SeenChanges);
 
 /** What the process of an edit is sent. */
 export type DeskEditOrder = {

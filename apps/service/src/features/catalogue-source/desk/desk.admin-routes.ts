@@ -1,4 +1,5 @@
 import {
+  type ChosenChangesWire,
   type CoursePartsWire,
   coursePartsEndpoints,
   deskChangeEndpoints,
@@ -44,13 +45,18 @@ export const deskAdminRoutes = (deps: DeskRoutesDeps): readonly AdminRoute[] => 
     const titles = await listTitles(deps.db, instituteId, courseIds);
     return { data: changes.map((change) => toDeskChangeWire(change, titles)), total, differences };
   }),
-  actionRoute(deskChangeEndpoints.keepDeskChanges, ({ instituteId, body: { numbers }, actor }) =>
-    deps.edits.make(instituteId, { kind: 'keep', numbers }, actor),
+  actionRoute(deskChangeEndpoints.keepDeskChanges, ({ instituteId, body, actor }) =>
+    deps.edits.make(instituteId, { kind: 'keep', ...toChoice(body) }, actor),
   ),
-  actionRoute(deskChangeEndpoints.dropDeskChanges, ({ instituteId, body: { numbers }, actor }) =>
-    deps.edits.make(instituteId, { kind: 'drop', numbers }, actor),
+  actionRoute(deskChangeEndpoints.dropDeskChanges, ({ instituteId, body, actor }) =>
+    deps.edits.make(instituteId, { kind: 'drop', ...toChoice(body) }, actor),
   ),
 ];
+
+const toChoice = ({ numbers, seen = [] }: ChosenChangesWire) => ({
+  numbers,
+  seen: seen.map(({ number, file_state: fileState }) => ({ number, fileState })),
+});
 
 /** What people changed of the catalogue and when (rule K7). */
 function deskHistoryAdminRoutes({ db }: { readonly db: Database }): readonly AdminRoute[] {

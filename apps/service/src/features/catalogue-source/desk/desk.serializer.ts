@@ -10,7 +10,7 @@ import {
 import { shownValue } from '../comparing/field-changes.ts';
 import type { Draft, SaveOutcome } from '../drafts/draft.ts';
 import type { KeptStep } from '../layers/history.ts';
-import type { StoredChange } from '../layers/stored-change.ts';
+import type { ListedChange, StoredChange } from '../layers/stored-change.ts';
 
 /** A value that came as JSON, or was read of JSON. */
 type Json = DraftOfPartWire['fields'][number]['value'];
@@ -52,7 +52,7 @@ export const toChangedFieldWire = (change: StoredChange): ChangedFieldWire => ({
   changed_at: change.changedAt.toISOString(),
 });
 
-export const toDeskChangeWire = (change: StoredChange, titles: ReadonlyMap<string, string>): DeskChangeWire => ({
+export const toDeskChangeWire = (change: ListedChange, titles: ReadonlyMap<string, string>): DeskChangeWire => ({
   number: change.number,
   entity: change.entity,
   id: change.id,
@@ -62,6 +62,7 @@ export const toDeskChangeWire = (change: StoredChange, titles: ReadonlyMap<strin
   value: shortValue(change.value),
   base: shortValue(change.base),
   theirs: change.theirs === undefined ? null : { value: shortValue(change.theirs.value) },
+  file_state: change.fileState,
   is_waiting: change.isWaiting,
   changed_by: change.changedBy,
   changed_at: change.changedAt.toISOString(),

@@ -42,5 +42,5 @@ async function makeOnce(deps: EditDeps, instituteId: string, edit: DeskEdit): Pr
   return { kind: 'made', outcome: { outcome: 'refused', findings: [...groups], count: findings.count } };
 }
 
-const changeOf = ({ kind, numbers }: Extract<DeskEdit, { readonly kind: 'keep' | 'drop' }>) =>
-  kind === 'keep' ? keepOurs(numbers) : dropChanges(numbers);
+const changeOf = ({ kind, numbers, seen }: Extract<DeskEdit, { readonly kind: 'keep' | 'drop' }>) =>
+  kind === 'keep' ? keepOurs(numbers, seen) : dropChanges(numbers, seen);

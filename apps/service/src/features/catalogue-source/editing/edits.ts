@@ -3,7 +3,14 @@ import { changedEntities } from '@prospectus/contract/admin';
 import { added, removed } from '../layers/change.ts';
 import { type Edit, editChanges, withOurs } from '../layers/edit.ts';
 import { listFor, nameOf, type PartName, partKinds } from '../layers/part.ts';
-import { type ChangeToStore, changesBytesMax, changesMax, type StoredChange } from '../layers/stored-change.ts';
+import {
+  type ChangeToStore,
+  changesBytesMax,
+  changesMax,
+  fileStateOf,
+  type ListedChange,
+  type StoredChange,
+} from '../layers/stored-change.ts';
 import type { CatalogueEdit, SourceOf } from './catalogue-edit.ts';
 
 /** What somebody wants a field of a part to be; `value` is undefined where it is to have none (rule K2). */
@@ -131,26 +138,44 @@ function isHolder({ entity, id, value }: FieldEdit): boolean {
 const isListOfIds = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
+/** What the source said of changes when a person saw them: an import may bring something else before that person has decided. */
+export type SeenChanges = { readonly seen: readonly Pick<ListedChange, 'number' | 'fileState'>[] };
+
 /** Keeps what people wrote where the source says something else by now (rule K3). */
-export const keepOurs = (numbers: readonly number[]) => (stored: readonly StoredChange[]) => {
-  const kept = choose(stored, numbers);
-  return stored.map((change) => (kept.has(change) ? withOurs(change) : change));
-};
+export const keepOurs =
+  (numbers: readonly number[], seen: SeenChanges['seen'] = []) =>
+  (stored: readonly StoredChange[]) => {
+    const kept = choose(stored, numbers, seen);
+    return stored.map((change) => (kept.has(change) ? withOurs(change) : change));
+  };
 
 /** Takes changes back, so that the source counts again; of a part that people added, the part with all that lies within it. */
-export const dropChanges = (numbers: readonly number[]) => (stored: readonly StoredChange[]) => {
-  const changes = editChanges(stored);
-  for (const change of choose(stored, numbers)) changes.drop(change);
-  return changes.all();
-};
+export const dropChanges =
+  (numbers: readonly number[], seen: SeenChanges['seen'] = []) =>
+  (stored: readonly StoredChange[]) => {
+    const changes = editChanges(stored);
+    for (const change of choose(stored, numbers, seen)) changes.drop(change);
+    return changes.all();
+  };
 
-/** @throws {EditRefusal} when there is none with one of the numbers */
-function choose(stored: readonly StoredChange[], numbers: readonly number[]): ReadonlySet<StoredChange> {
+/** @throws {EditRefusal} when there is none with one of the numbers, or the source says of it what was not seen */
+function choose(
+  stored: readonly StoredChange[],
+  numbers: readonly number[],
+  seen: SeenChanges['seen'],
+): ReadonlySet<StoredChange> {
+  const states = new Map(seen.map(({ number, fileState }) => [number, fileState]));
   const known = new Map(stored.map((change) => [change.number, change]));
   return new Set(
     numbers.map((number) => {
       const change = known.get(number);
       if (change === undefined) throw new EditRefusal(say('There is no change {number}.', { number }));
+      const state = states.get(number);
+      if (state !== undefined && state !== fileStateOf(change)) {
+        throw new EditRefusal(
+          'The file says something else again by now. Nothing was changed: look at the new value first.',
+        );
+      }
       return change;
     }),
   );

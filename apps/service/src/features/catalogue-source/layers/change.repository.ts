@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CatalogueChangeTable, Database } from '../../../schema/tables.ts';
 import type { PartKind } from './part.ts';
-import { type ChangeToStore, type StoredChange, waitingDaysMax } from './stored-change.ts';
+import { type ChangeToStore, type ListedChange, type StoredChange, waitingDaysMax } from './stored-change.ts';
 
 const isTooOld = sql<boolean>`coalesce(waiting_since < now() - make_interval(days => ${waitingDaysMax}), false)`;
 
@@ -45,6 +45,10 @@ export function beginningOf(column: string): RawBuilder<string | null> {
     else to_json(left(${value}, ${beginning}))::text end`;
 }
 
+/** Computed by the database, which does not read out whole values for it; `fileStateOf` is the same. */
+const fileState = sql<string>`md5(
+  (waiting_since is not null)::text || ' ' || coalesce(case when is_different then theirs else base end, ''))`;
+
 /**
  * The first changes for people to look at, those first of which the source says something else, with how many there are. Long values are
  * cut: all together they may take up more than a process that serves requests should hold.
@@ -53,7 +57,7 @@ export async function listFirstChanges(
   db: Database,
   instituteId: string,
   max: number,
-): Promise<{ readonly changes: readonly StoredChange[]; readonly total: number }> {
+): Promise<{ readonly changes: readonly ListedChange[]; readonly total: number }> {
   const rows = await db
     .selectFrom('catalogue_change')
     // Not all: whole values would come as well as those that are cut.
@@ -61,13 +65,15 @@ export async function listFirstChanges(
     .select(['is_different', 'waiting_since', 'changed_by', 'changed_at'])
     .select([beginningOf('value').as('value'), beginningOf('base').as('base'), beginningOf('theirs').as('theirs')])
     .select(sql<number>`count(*) over ()::int`.as('total'))
+    .select(fileState.as('file_state'))
     .where('institute_id', '=', instituteId)
     .where(sql<boolean>`not ${isTooOld}`)
     .orderBy('is_different', 'desc')
     .orderBy('id')
     .limit(max)
     .execute();
-  return { changes: rows.map(toChange), total: rows[0]?.total ?? 0 };
+  const changes = rows.map((row) => ({ ...toChange(row), fileState: row.file_state }));
+  return { changes, total: rows[0]?.total ?? 0 };
 }
 
 /** Changes of which the source says something else by now (rule K3). */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Change } from './change.ts';
 
 /** A change of the desk with who made it. */
@@ -8,6 +9,16 @@ export type StoredChange = Change & {
   readonly changedBy: string | null;
   readonly changedAt: Date;
 };
+
+/** One as it is listed. */
+export type ListedChange = StoredChange & {
+  /** Stands for what the file says of the field: another once that changes. */
+  readonly fileState: string;
+};
+
+/** The `fileState` of a change; the database computes the same for lists. */
+export const fileStateOf = ({ isWaiting, base, theirs }: StoredChange): string =>
+  hash('md5', `${isWaiting} ${JSON.stringify(theirs === undefined ? base : theirs.value) ?? ''}`);
 
 /** One that may be new. */
 export type ChangeToStore = Omit<StoredChange, 'number'> & { readonly number?: number | undefined };
