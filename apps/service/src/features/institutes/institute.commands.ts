@@ -62,8 +62,8 @@ function registerAdd(institutes: Command, context: () => CommandContext, addInst
           throw new CommandError(`An institute with the id ${id} already exists. Choose another id.`);
         }
         print(
-          { institute_id: id, name: institute.name },
-          `Created the institute ${id}. Its catalogue is empty.\nNext: npx prospectus admin create --institute ${id}`,
+          { institute_id: id, name: institute.name, timezone, default_currency: currency },
+          `Created the institute ${id}. Its catalogue is empty. Its prices are in ${currency} and its clocks show ${timezone} (--currency, --timezone): both can be changed under Subjects and places in the dashboard.\nNext: npx prospectus admin create --institute ${id}`,
         );
       },
     );

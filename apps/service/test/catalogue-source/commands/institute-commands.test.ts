@@ -44,7 +44,8 @@ describe('institutes add', () => {
   it('makes an institute with an empty catalogue, once (K3)', async () => {
     expect(await add('ferry', '--timezone', 'Europe/Oslo', '--currency', 'NOK')).toMatchObject({
       exitCode: 0,
-      value: { institute_id: 'ferry', name: 'Ferry' },
+      value: { institute_id: 'ferry', name: 'Ferry', timezone: 'Europe/Oslo', default_currency: 'NOK' },
+      text: expect.stringContaining('Its prices are in NOK and its clocks show Europe/Oslo (--currency, --timezone)'),
     });
     expect(await exportObject(database.db, 'ferry')).toMatchObject({
       institute: { id: 'ferry', name: 'Ferry', timezone: 'Europe/Oslo', default_currency: 'NOK' },
@@ -52,6 +53,13 @@ describe('institutes add', () => {
     });
 
     expect(await add('ferry')).toMatchObject({ exitCode: 1, errors: expect.stringContaining('ferry already') });
+  });
+
+  it('says in which currency and time zone an institute is where none was given (K3)', async () => {
+    expect(await add('harbour')).toMatchObject({
+      value: { timezone: 'UTC', default_currency: 'USD' },
+      text: expect.stringContaining('Its prices are in USD and its clocks show UTC (--currency, --timezone)'),
+    });
   });
 
   it.each([
