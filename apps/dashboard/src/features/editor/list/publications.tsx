@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { absoluteTime, timeIn } from '../../../ui/format/time.ts';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
+import { reasonInWords } from './reason-words.ts';
 
 const tones: Readonly<Record<PublicationWire['status'], Tone>> = {
   waiting: 'waiting',
@@ -44,7 +45,7 @@ export function Publications({ publications }: { readonly publications: readonly
       cell: ({ status, reason }) => (
         <Stack gap={4} align="flex-start">
           <StateBadge tone={tones[status]}>{words.states[status]}</StateBadge>
-          {reason !== null && <Text size="xs">{texts.said(reason)}</Text>}
+          {reason !== null && <Text size="xs">{reasonInWords(reason)}</Text>}
         </Stack>
       ),
     },
