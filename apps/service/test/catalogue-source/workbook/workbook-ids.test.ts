@@ -128,3 +128,54 @@ it('has a Course ID that is a number of another refused with its cell (K10, K12)
 
   await expectRefusal(workbook, 'cell A106: ', 'expected "0012", as in A5, or an ID that differs');
 });
+
+it.each<[string, string, (book: EditedWorkbook) => void, string]>([
+  [
+    'a version',
+    'C106',
+    (book) =>
+      book.addRow('Courses', { 'Course ID': 'SQL', 'Edition ID': 'SQL_en', 'Version ID': '1', Level: 'Expert' }),
+    '"0001", as in C2',
+  ],
+  [
+    'a version in other case',
+    'C107',
+    (book) => {
+      book.addRow('Courses', { 'Course ID': 'SQL', 'Edition ID': 'SQL_en', 'Version ID': 'exam', Level: 'Expert' });
+      book.addRow('Courses', { 'Course ID': 'SQL', 'Edition ID': 'SQL_en', 'Version ID': 'Exam', Level: 'Basic' });
+    },
+    '"exam", as in',
+  ],
+  [
+    'a date',
+    'A',
+    (book) => book.addRow('Dates', { 'Date ID': 'R1', 'Version ID': '0001', Start: 46397 }),
+    '"r1", as in A2',
+  ],
+  ['a place', 'A', (book) => book.addRow('Places', { 'Place ID': '12', Name: 'Mill' }), '"0012", as in A2'],
+])(
+  'has a new ID that is a number, or another case, of one that has its row refused with its cell: %s (K10, K12)',
+  async (...of) => {
+    const [, cell, edit, as] = of;
+    await store();
+    const workbook = await exported();
+    edit(workbook);
+
+    await expectRefusal(
+      workbook,
+      `cell ${cell}`,
+      `expected ${as}`,
+      'or an ID that differs in more than case and leading zeros',
+    );
+  },
+);
+
+it('is that of a new row where it differs from others in more than case and leading zeros (K10)', async () => {
+  await store();
+  const workbook = await exported();
+  workbook.addRow('Places', { 'Place ID': '120', Name: 'Mill' });
+
+  await expectImport(workbook);
+
+  expect((await file()).institute.places).toMatchObject([{ id: '0012' }, { id: '120' }]);
+});

@@ -5,6 +5,7 @@ import type { Column } from '../fields/column.ts';
 import type { Entity } from '../fields/entity.ts';
 import type { Names } from '../fields/names.ts';
 import { placeKey } from '../sheets/place-sheet.ts';
+import { reportAlike, withNew } from './alike.ts';
 import { findGoneIds } from './changed-ids.ts';
 import type { Context, Trace } from './context.ts';
 import type { SheetRows } from './sheet-rows.ts';
@@ -33,6 +34,11 @@ export function changePlaces(
     rows.set(caseKey(id), row);
     added.push({ id, row });
   }
+  // Those that are made differ from all others.
+  const given = added
+    .filter(({ row }) => (sheet.text(row, placeKey) ?? '') !== '')
+    .map(({ id, row }) => [id, row] as const);
+  reportAlike(sheet, placeKey, withNew(new Map(given), marked.place), findings);
   const known = (institute.places ?? []) as readonly Entity[];
   const places = known.filter(
     (place) => rows.has(caseKey(String(place['id']))) || !marked.place.has(String(place['id'])),

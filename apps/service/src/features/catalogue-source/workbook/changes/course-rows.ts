@@ -6,9 +6,10 @@ import { isTotal } from '../../tables/rows/totals.ts';
 import type { Column } from '../fields/column.ts';
 import { numberForm } from '../fields/fields.ts';
 import { courseKeys } from '../sheets/course-sheet.ts';
-import { readingOf } from './changed-ids.ts';
+import { reportAlike, withNew } from './alike.ts';
 import type { NewIds } from './context.ts';
 import { push } from './group-by.ts';
+import type { MarkedIds } from './mark.ts';
 import type { SheetRows } from './sheet-rows.ts';
 
 /** Rows of the sheet of courses: by the version they have, and by the course that they are of. */
@@ -23,7 +24,13 @@ export type CourseRows = {
   withTitle(title: string): readonly number[];
 };
 
-export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: CommandFindings): CourseRows {
+type Known = {
+  readonly ids: NewIds;
+  /** What the workbook was made with. */
+  readonly marked: Pick<MarkedIds, 'version'>;
+};
+
+export function indexCourses(sheet: SheetRows<Column>, { ids, marked }: Known, findings: CommandFindings): CourseRows {
   const versions = new Map<string, number>();
   const courses = new Map<string, number[]>();
   const titles = new Map<string, number[]>();
@@ -48,7 +55,10 @@ export function indexCourses(sheet: SheetRows<Column>, ids: NewIds, findings: Co
     const id = course || (version === '' ? newIds.get(title) : undefined);
     if (id !== undefined) push(courses, id, row);
   }
-  reportAlike(sheet, courses, findings);
+  const isNew = (rows: readonly number[]) => rows.every((row) => (sheet.text(row, courseKeys.version) ?? '') === '');
+  const courseIds = [...courses].map(([id, rows]) => ({ id, row: rows[0] ?? 0, isNew: isNew(rows) }));
+  reportAlike(sheet, courseKeys.course, courseIds, findings);
+  reportAlike(sheet, courseKeys.version, withNew(versions, marked.version), findings);
   return {
     sheet,
     ofVersion: (id) => versions.get(id),
@@ -65,25 +75,3 @@ const isOfSums = (sheet: SheetRows<Column>, row: number): boolean =>
     const text = sheet.text(row, heading) ?? '';
     return heading === 'Title' || text === '' || numberForm.test(text);
   });
-
-/** Reports ids of new courses that differ from those of others in upper and lower case or zeros only, as a person means one course by both. */
-function reportAlike(
-  sheet: SheetRows<Column>,
-  courses: ReadonlyMap<string, readonly number[]>,
-  findings: CommandFindings,
-): void {
-  const spellings = new Map<string, { readonly id: string; readonly row: number; readonly isNew: boolean }[]>();
-  for (const [id, rows] of courses) {
-    const isNew = rows.every((row) => (sheet.text(row, courseKeys.version) ?? '') === '');
-    push(spellings, readingOf(id), { id, row: rows[0] ?? 0, isNew });
-  }
-  for (const alike of spellings.values()) {
-    const own = alike.find(({ isNew }) => !isNew) ?? alike[0];
-    for (const { id, row, isNew } of alike) {
-      if (own === undefined || !isNew || id === own.id) continue;
-      const place = { id: render(own.id), cell: sheet.cellName(own.row, courseKeys.course) };
-      const expected = say('{id}, as in {cell}, or an ID that differs in more than case and leading zeros', place);
-      sheet.report(row, courseKeys.course, render(id), { expected, cause: 'id' }, findings);
-    }
-  }
-}

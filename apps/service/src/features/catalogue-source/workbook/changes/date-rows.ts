@@ -3,8 +3,10 @@ import { type CommandFindings, render } from '../../checking/finding.ts';
 import { didYouMean } from '../../checking/misspelt.ts';
 import type { Column } from '../fields/column.ts';
 import { dateKeys } from '../sheets/date-sheet.ts';
+import { reportAlike, withNew } from './alike.ts';
 import type { CourseRows } from './course-rows.ts';
 import { push } from './group-by.ts';
+import type { MarkedIds } from './mark.ts';
 import type { SheetRows } from './sheet-rows.ts';
 
 /** Rows of the sheet of dates: by the run they have, and by the version that they are of. */
@@ -18,6 +20,7 @@ export type DateRows = {
 export function indexDates(
   sheet: SheetRows<Column>,
   courses: CourseRows | undefined,
+  marked: Pick<MarkedIds, 'run'>,
   findings: CommandFindings,
 ): DateRows {
   const runs = new Map<string, number>();
@@ -38,6 +41,7 @@ export function indexDates(
       if (courseRow !== undefined) push(byCourseRow, courseRow, row);
     }
   }
+  reportAlike(sheet, dateKeys.run, withNew(runs, marked.run), findings);
   return {
     sheet,
     ofRun: (id) => runs.get(id),

@@ -95,8 +95,8 @@ export async function readChanges(
   const headerTrace: Trace = new Map();
   if (lists !== undefined) addNamed(header, lists, { ids, marked, findings });
   if (placeSheet !== undefined) changePlaces(header, placeSheet, { findings, marked, before, ids, left }, headerTrace);
-  const rows = courseSheet && indexCourses(courseSheet, ids, findings);
-  const dates = dateSheet && indexDates(dateSheet, rows, findings);
+  const rows = courseSheet && indexCourses(courseSheet, { ids, marked }, findings);
+  const dates = dateSheet && indexDates(dateSheet, rows, marked, findings);
   if (findings.count > 0) return undefined;
 
   const context = { findings, marked, before, after: namesBefore(namesOf(header), before), ids, left };
