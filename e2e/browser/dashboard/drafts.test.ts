@@ -5,23 +5,29 @@ import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { importDemo } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
-const renamed = <E extends object>(edition: E) => ({ ...edition, title: 'Evenings of the File' });
-
 describe('the screen of drafts and changes', () => {
   const dashboard = useDashboard();
 
   const draft = (entity: string, id: string, ...fields: readonly { field: string; value: unknown }[]) =>
     dashboard.call('PUT', `/institutes/-/drafts/${entity}/${id}`, { version: 0, fields });
 
-  it('publishes what can be published, as well as a draft of a course that an import took away, and shows what it brought (K3, K4)', async () => {
-    await draft('course', 'charts', { field: 'code', value: 'OF-WHAT-IS-GONE' });
-    await draft('edition', 'wheel-en', { field: 'title', value: 'Thrown by Hand' });
-    await importDemo(dashboard, ({ courses, ...file }) => ({
+  /** Imports a file that lacks one course, and has another title of one. */
+  const importTitled = (title: string) =>
+    importDemo(dashboard, ({ courses, ...file }) => ({
       ...file,
       courses: courses
         .filter((course) => course.id !== 'charts')
-        .map((course) => (course.id === 'wheel' ? { ...course, editions: course.editions.map(renamed) } : course)),
+        .map((course) =>
+          course.id === 'wheel'
+            ? { ...course, editions: course.editions.map((edition) => ({ ...edition, title })) }
+            : course,
+        ),
     }));
+
+  it('publishes what can be published, as well as a draft of a course that an import took away, and shows what it brought (K3, K4)', async () => {
+    await draft('course', 'charts', { field: 'code', value: 'OF-WHAT-IS-GONE' });
+    await draft('edition', 'wheel-en', { field: 'title', value: 'Thrown by Hand' });
+    await importTitled('Evenings of the File');
     const page = await dashboard.open('/i/-/catalogue/drafts');
 
     const rows = page.getByRole('table', { name: 'Drafts' }).getByRole('row');
@@ -38,6 +44,22 @@ describe('the screen of drafts and changes', () => {
     });
     await expectPage(rows).toHaveCount(2);
     await expectPage(gone).toBeVisible();
+  });
+
+  it('shows yet another value of the file in place of deciding about it unseen (K3)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/drafts');
+    const changes = page.getByRole('table', { name: 'Changes on top of your file' });
+    const rowWith = (text: string) => changes.getByRole('row').filter({ hasText: text });
+    const keep = (text: string) => rowWith(text).getByRole('button', { name: 'Keep ours' });
+    await expectPage(rowWith('Evenings of the File')).toBeVisible();
+    await importTitled('Mornings of the File');
+
+    await keep('Evenings of the File').click();
+
+    await expectPage(page.getByText('The file says something else again by now.')).toBeVisible();
+    await keep('Mornings of the File').click();
+    await expectPage(rowWith('Mornings of the File')).toBeVisible();
+    await expectPage(changes.getByRole('button', { name: 'Keep ours' })).toHaveCount(0);
   });
 
   it('offers to take the file’s value only where the file has one: not for what people added (K3)', async () => {
@@ -79,7 +101,7 @@ describe('the screen of drafts and changes', () => {
     await told.getByRole('link', { name: 'See why' }).click();
     const planned = page.getByRole('table', { name: 'Scheduled publications' });
     await expectPage(planned).toContainText('Thrown by Hand, Subjects, places and settings');
-    await expectPage(planned).toContainText('expected text');
+    await expectPage(planned).toContainText('Subtitle: expected text');
     const { json } = await dashboard.call('GET', '/institutes/-/audit');
     expect(JSON.stringify(json)).toContain('"courses":["wheel"]');
   });
