@@ -57,6 +57,30 @@ describe('the settings', () => {
     await expectPage(section.getByRole('textbox', { name: 'Days' })).toHaveValue('3650');
   });
 
+  it('say how many enquiries go from the inbox and from quarantine (E1, E11)', async () => {
+    const page = await dashboard.open('/i/-/settings');
+    const section = page.getByRole('region', { name: 'Keeping enquiries' });
+    let counts = { leads: 2, quarantined: 1 };
+    await page.route('**/settings/lead-retention?*', (route) => route.fulfill({ json: counts }));
+    const ask = async (days: string) => {
+      await section.getByRole('textbox', { name: 'Days' }).fill(days);
+      await section.getByRole('button', { name: 'Save' }).click();
+      return page.getByRole('dialog', { name: `Delete enquiries after ${days} days?` });
+    };
+
+    const both = await ask('20');
+    await expectPage(both).toContainText('2 enquiries in the inbox and 1 in quarantine are older than that');
+    await both.getByRole('button', { name: 'Cancel' }).click();
+    counts = { leads: 0, quarantined: 1 };
+    const held = await ask('21');
+    await expectPage(held).toContainText('1 enquiry in quarantine is older than that');
+    await held.getByRole('button', { name: 'Cancel' }).click();
+    counts = { leads: 0, quarantined: 0 };
+    await expectPage(await ask('22')).toContainText(
+      'No enquiry is older than that today, in the inbox or in quarantine.',
+    );
+  });
+
   it('follow what somebody else changes, where nothing was typed, and never write the former value back (M9)', async () => {
     const change = (body: object) => dashboard.call('PATCH', '/institutes/-/settings', body);
     await change({ course_base_url: 'https://former.example/courses', lead_retention_days: 3650 });

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../support/others/databas
 import { type Admin, startAdmin } from '../support/service/admin.ts';
 import { createFakeClock } from '../support/service/fake-clock.ts';
 import { createInstitute, fileLead } from '../support/stage/forwarding.ts';
+import { insertQuarantined } from '../support/stage/quarantine.ts';
 
 let database: TestDatabase;
 let admin: Admin;
@@ -192,7 +193,7 @@ describe('the days that enquiries are kept', () => {
     expect(await read()).toMatchObject({ lead_retention_days: null });
   });
 
-  it('tell how many enquiries they would delete, of this institute alone (D37)', async () => {
+  it('tell how many enquiries they would delete, of this institute alone, also in quarantine (D37, E1, E11)', async () => {
     const other = await createInstitute(database.db);
     instituteId = await createInstitute(database.db);
     admin.signIn({ instituteIds: [instituteId] });
@@ -201,8 +202,24 @@ describe('the days that enquiries are kept', () => {
     const createdAt = new Date(clock.now() - 40 * 86_400_000);
     await database.db.updateTable('lead').set({ created_at: createdAt }).where('id', 'in', old).execute();
 
-    expect(await read('/lead-retention?days=30')).toEqual({ leads: 1 });
-    expect(await read('/lead-retention?days=50')).toEqual({ leads: 0 });
+    const campaignOf = async (id: string) =>
+      (
+        await database.db
+          .selectFrom('lead')
+          .select('campaign_id')
+          .where('institute_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).campaign_id;
+    for (const [id, at] of [
+      [instituteId, createdAt],
+      [instituteId, createdAt],
+      [instituteId, new Date(clock.now())],
+      [other, createdAt],
+    ] as const)
+      await insertQuarantined(database.db, id, { campaignId: await campaignOf(id), createdAt: at });
+
+    expect(await read('/lead-retention?days=30')).toEqual({ leads: 1, quarantined: 2 });
+    expect(await read('/lead-retention?days=50')).toEqual({ leads: 0, quarantined: 0 });
     expect((await admin.send(path('/lead-retention?days=0'))).status).toBe(400);
   });
 });

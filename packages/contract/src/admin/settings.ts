@@ -77,6 +77,7 @@ export const settingsEndpoints = {
     path: '/institutes/:institute_id/settings/lead-retention',
     access: 'reader',
     query: z.strictObject({ days: z.coerce.number().pipe(retentionDays) }),
-    response: z.object({ leads: z.int() }),
+    /** What would be deleted of the inbox and of quarantine. */
+    response: z.object({ leads: z.int(), quarantined: z.int() }),
   },
 } as const satisfies Record<string, AdminEndpoint>;

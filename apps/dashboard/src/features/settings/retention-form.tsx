@@ -1,6 +1,7 @@
 import { Button, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { adminEndpoints } from '@prospectus/contract/admin';
 import { useState } from 'react';
+import type { AdminAnswer } from '../../api/admin-client.ts';
 import { useAdminChange, useAdminQuery } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { ConfirmDanger } from '../../ui/actions/confirm-danger.tsx';
@@ -95,13 +96,15 @@ export function RetentionForm({ instituteId, days: stored }: RetentionFormProps)
         isPending={change.isPending || preview.isPending}
         error={change.error ?? preview.error}
       >
-        <Text>
-          {preview.data &&
-            (preview.data.leads === 0
-              ? texts.settings.retention.confirmNone
-              : texts.settings.retention.confirm(preview.data.leads))}
-        </Text>
+        <Text>{preview.data && describeLoss(preview.data)}</Text>
       </ConfirmDanger>
     </Section>
   );
+}
+
+/** What a limit deletes: enquiries of the inbox and those in quarantine. */
+function describeLoss({ leads, quarantined }: AdminAnswer<typeof adminEndpoints.previewLeadRetention>): string {
+  const { confirm, confirmHeld, confirmBoth, confirmNone } = texts.settings.retention;
+  if (quarantined === 0) return leads === 0 ? confirmNone : confirm(leads);
+  return leads === 0 ? confirmHeld(quarantined) : confirmBoth(leads, quarantined);
 }

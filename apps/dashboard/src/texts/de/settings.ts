@@ -1,4 +1,4 @@
-import { count } from '../../language/number.ts';
+import { count, formatNumber } from '../../language/number.ts';
 import type { Texts } from '../en/index.ts';
 
 export const settings: Texts['settings'] = {
@@ -22,7 +22,7 @@ export const settings: Texts['settings'] = {
   },
   retention: {
     title: 'Aufbewahrung von Anfragen',
-    lead: 'Ältere Anfragen werden automatisch gelöscht, mit ihren Notizen und Zustellungen.',
+    lead: 'Ältere Anfragen werden automatisch gelöscht, mit ihren Notizen und Zustellungen, auch in der Quarantäne.',
     mode: 'Anfragen aufbewahren',
     forever: 'unbegrenzt',
     limited: 'für eine Anzahl von Tagen',
@@ -34,7 +34,13 @@ export const settings: Texts['settings'] = {
       `${count(leads, 'Anfrage ist', 'Anfragen sind')} älter und ${
         leads === 1 ? 'wird' : 'werden'
       } innerhalb eines Tages gelöscht. Das lässt sich nicht rückgängig machen. Exportieren Sie vorher, was Sie noch brauchen.`,
-    confirmNone: 'Heute ist keine Anfrage älter.',
+    confirmHeld: (held) =>
+      `${count(held, 'Anfrage in Quarantäne ist', 'Anfragen in Quarantäne sind')} älter und ${
+        held === 1 ? 'wird' : 'werden'
+      } innerhalb eines Tages gelöscht. Das lässt sich nicht rückgängig machen. Geben Sie vorher frei, was Sie behalten möchten.`,
+    confirmBoth: (leads, held) =>
+      `${count(leads, 'Anfrage', 'Anfragen')} im Posteingang und ${formatNumber(held)} in Quarantäne sind älter und werden innerhalb eines Tages gelöscht. Das lässt sich nicht rückgängig machen. Exportieren Sie vorher oder geben Sie frei, was Sie behalten möchten.`,
+    confirmNone: 'Heute ist keine Anfrage älter, weder im Posteingang noch in Quarantäne.',
     action: (days) => `Anfragen nach ${count(days, 'Tag', 'Tagen')} löschen`,
   },
   profile: {

@@ -6,7 +6,7 @@ import { dayMs } from '../../platform/time/lengths.ts';
 import type { Database } from '../../schema/tables.ts';
 import { readCoursePages } from '../catalogue/index.ts';
 import { readCourseBaseUrl } from './course-base-url.ts';
-import { countLeadsBefore, findSettings, holdSettings, updateSettings } from './settings.repository.ts';
+import { countBefore, findSettings, holdSettings, updateSettings } from './settings.repository.ts';
 import { toSettingsWire } from './settings.serializer.ts';
 import type { Settings } from './settings.ts';
 import { toSettingsChanges } from './settings-change.ts';
@@ -18,9 +18,9 @@ export const settingsAdminRoutes = (deps: SettingsAdminDeps): AdminRoute[] => [
   readRoute(settingsEndpoints.getSettings, async ({ instituteId }) => describe(deps, instituteId)),
   createChangeRoute(deps),
   createAddressRoute(deps),
-  readRoute(settingsEndpoints.previewLeadRetention, async ({ instituteId, query: { days } }) => ({
-    leads: await countLeadsBefore(deps.db, instituteId, new Date(deps.clock.now() - days * dayMs)),
-  })),
+  readRoute(settingsEndpoints.previewLeadRetention, async ({ instituteId, query: { days } }) =>
+    countBefore(deps.db, instituteId, new Date(deps.clock.now() - days * dayMs)),
+  ),
 ];
 
 const createChangeRoute = ({ clock }: SettingsAdminDeps) =>

@@ -41,12 +41,28 @@ export async function findSettings(db: Database, instituteId: string): Promise<S
 /** Counting ends there. */
 const countedMax = 100_000;
 
-/** How many of an institute's enquiries are from before a time. */
-export async function countLeadsBefore(db: Database, instituteId: string, before: Date): Promise<number> {
+/** How many of an institute's enquiries are from before a time, in the inbox and in quarantine. */
+export async function countBefore(
+  db: Database,
+  instituteId: string,
+  before: Date,
+): Promise<{ readonly leads: number; readonly quarantined: number }> {
+  return {
+    leads: await countOf(db, 'lead', instituteId, before),
+    quarantined: await countOf(db, 'quarantined_lead', instituteId, before),
+  };
+}
+
+async function countOf(
+  db: Database,
+  table: 'lead' | 'quarantined_lead',
+  instituteId: string,
+  before: Date,
+): Promise<number> {
   const { count } = await db
     .selectFrom(
       db
-        .selectFrom('lead')
+        .selectFrom(table)
         .select('id')
         .where('institute_id', '=', instituteId)
         .where('created_at', '<', before)
