@@ -144,6 +144,11 @@ describe('the screen of webhooks', () => {
     await expectPage(page.getByRole('heading', { name: 'No deliveries match your filters' })).toBeVisible();
     await expectPage(page).toHaveURL(/\?status=failed$/);
 
+    const from = page.getByLabel('From');
+    await from.pressSequentially('04042026', { delay: 50 });
+    await expectPage(from).toHaveValue('2026-04-04');
+    await expectPage(page).toHaveURL(/from=2026-04-04/);
+
     await page.getByRole('button', { name: 'Send many again' }).click();
     const replay = page.getByRole('dialog', { name: 'Send deliveries again' });
     await replay.getByRole('radio', { name: 'All, including delivered ones' }).check();

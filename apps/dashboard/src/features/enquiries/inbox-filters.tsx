@@ -1,9 +1,10 @@
-import { Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Collapse, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { type adminEndpoints, leadStatuses, serverSender } from '@prospectus/contract/admin';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { AdminAnswer } from '../../api/admin-client.ts';
 import { texts } from '../../texts/texts.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { useFold } from '../../ui/run-filters/use-fold.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type InboxSearch, readInboxSearch } from './inbox-search.ts';
@@ -97,8 +98,8 @@ export function InboxFilters({ filters, choices, onChange }: InboxFiltersProps) 
             }
             onChange={(website) => set({ website })}
           />
-          <Day label={texts.enquiries.filters.from} value={filters.from} onChange={(from) => set({ from })} />
-          <Day label={texts.enquiries.filters.to} value={filters.to} onChange={(to) => set({ to })} />
+          <DayField label={texts.enquiries.filters.from} value={filters.from} onChange={(from) => set({ from })} />
+          <DayField label={texts.enquiries.filters.to} value={filters.to} onChange={(to) => set({ to })} />
         </SimpleGrid>
       </Collapse>
     </Stack>
@@ -125,23 +126,6 @@ function Choice({ label, value, data = [], onChange }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': clearOf(label) }}
-    />
-  );
-}
-
-type DayProps = {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (value: string) => void;
-};
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }

@@ -23,6 +23,8 @@ describe('the address of the inbox', () => {
     { search: ['a'] },
     { from: 'yesterday' },
     { to: '2026-13-01' },
+    { from: '2026-02-31' },
+    { from: '0202-05-03' },
     { campaign: null },
   ])('leaves out %j', (given) => {
     expect(readInboxSearch(given)).toEqual({});

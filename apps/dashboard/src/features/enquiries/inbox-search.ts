@@ -1,4 +1,5 @@
 import { type InboxStatus, leadStatuses } from '@prospectus/contract/admin';
+import { endOfDay, isFilterDay, startOfDay } from '../../ui/format/day.ts';
 
 /** What the address of the inbox says: how its list is filtered. */
 export type InboxSearch = {
@@ -44,9 +45,7 @@ function readDay<const Name extends string>(
   name: Name,
 ): { readonly [K in Name]?: string } {
   const value = given[name];
-  const isDay =
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(startOf(value).getTime());
-  return isDay ? ({ [name]: value } as { readonly [K in Name]: string }) : {};
+  return typeof value === 'string' && isFilterDay(value) ? ({ [name]: value } as { readonly [K in Name]: string }) : {};
 }
 
 /** The same as the service is asked: `to` is a day that is wanted whole. */
@@ -56,17 +55,7 @@ export function toInboxQuery({ campaign, course, run, from, to, ...others }: Inb
     ...(campaign === undefined ? {} : { campaign_id: campaign }),
     ...(course === undefined ? {} : { course_id: course }),
     ...(run === undefined ? {} : { run_id: run }),
-    ...(from === undefined ? {} : { from: startOf(from).toISOString() }),
-    ...(to === undefined ? {} : { until: dayAfter(to).toISOString() }),
+    ...(from === undefined ? {} : { from: startOfDay(from) }),
+    ...(to === undefined ? {} : { until: endOfDay(to) }),
   };
-}
-
-/** Midnight by the reader's clock. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00`);
-
-/** Not 24 hours later: days on which clocks change have 23 or 25. */
-function dayAfter(day: string): Date {
-  const date = startOf(day);
-  date.setDate(date.getDate() + 1);
-  return date;
 }

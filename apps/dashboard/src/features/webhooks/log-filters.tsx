@@ -1,5 +1,6 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { texts } from '../../texts/texts.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { type LogSearch, readLogSearch, statuses, types } from './log-search.ts';
 
 type LogFiltersProps = { readonly filters: LogSearch; readonly onChange: (filters: LogSearch) => void };
@@ -29,18 +30,8 @@ export function LogFilters({ filters, onChange }: LogFiltersProps) {
         onChange={(type) => set({ type })}
         clearButtonProps={clearOf(texts.webhooks.event)}
       />
-      <TextInput
-        type="date"
-        label={texts.webhooks.since}
-        value={filters.from ?? ''}
-        onChange={({ currentTarget }) => set({ from: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={texts.webhooks.until}
-        value={filters.to ?? ''}
-        onChange={({ currentTarget }) => set({ to: currentTarget.value })}
-      />
+      <DayField label={texts.webhooks.since} value={filters.from} onChange={(from) => set({ from })} />
+      <DayField label={texts.webhooks.until} value={filters.to} onChange={(to) => set({ to })} />
     </SimpleGrid>
   );
 }

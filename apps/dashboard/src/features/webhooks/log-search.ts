@@ -1,4 +1,4 @@
-import { endOfDay, isDay, startOfDay } from '../../ui/format/day.ts';
+import { endOfDay, isFilterDay, startOfDay } from '../../ui/format/day.ts';
 
 /** The filters in the address of a log. */
 export type LogSearch = {
@@ -20,8 +20,8 @@ export function readLogSearch(given: Readonly<Record<string, unknown>>): LogSear
   return {
     ...(status && { status }),
     ...(type && { type }),
-    ...(typeof from === 'string' && isDay(from) && { from }),
-    ...(typeof to === 'string' && isDay(to) && { to }),
+    ...(typeof from === 'string' && isFilterDay(from) && { from }),
+    ...(typeof to === 'string' && isFilterDay(to) && { to }),
   };
 }
 

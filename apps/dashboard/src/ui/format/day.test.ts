@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, endOfDay, isDay, startOfDay } from './day.ts';
+import { dayOf, endOfDay, isDay, isFilterDay, startOfDay } from './day.ts';
 
 describe('a day of the reader’s calendar', () => {
   it('begins and ends at midnight by the reader’s clock', () => {
@@ -12,6 +12,14 @@ describe('a day of the reader’s calendar', () => {
     (text) => {
       expect(isDay(text)).toBe(false);
       expect(endOfDay(text)).toBeUndefined();
+    },
+  );
+
+  it.each(['0002-05-03', '0202-05-03', '1066-10-14', '1970-12-31', '9999-01-01', '2026-02-31', ''])(
+    'is none to filter by for %j, which the service would refuse',
+    (text) => {
+      expect(isFilterDay(text)).toBe(false);
+      expect(isFilterDay('2026-05-03')).toBe(true);
     },
   );
 

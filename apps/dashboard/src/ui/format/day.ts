@@ -8,6 +8,9 @@ export const endOfDay = (day: string): string | undefined => instantOf(day, 1);
 
 export const isDay = (text: string): boolean => startOfDay(text) !== undefined;
 
+/** Whether a text is a day that lists are filtered by: the service takes times from 1970 to 9999, which begin elsewhere on earth a day earlier or later. */
+export const isFilterDay = (text: string): boolean => isDay(text) && text >= '1971' && text < '9999';
+
 export const dayOf = (moment: Date): string =>
   `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1, 2)}-${pad(moment.getDate(), 2)}`;
 
