@@ -98,6 +98,31 @@ describe('the quarantine', () => {
     await expectPage(rows(page)).toHaveCount(3);
   });
 
+  it('says of each of several quick releases what became of it, and holds its button meanwhile (E1)', async () => {
+    const page = await dashboard.open('/i/-/enquiries/quarantine', { expected: /status of 503/ });
+    const answers: (() => Promise<void>)[] = [];
+    await page.route('**/quarantine/release', (route) => {
+      const isFirst = answers.length === 0;
+      const failure = { error: { code: 'internal_error', message: 'The service is busy.', details: {} } };
+      answers.push(() =>
+        isFirst
+          ? route.fulfill({ status: 503, json: failure })
+          : route.fulfill({ json: { released: ['x'], joined: [], full: [], gone: [] } }),
+      );
+    });
+    const first = page.getByRole('button', { name: 'Release the enquiry from Rank Higher Today' });
+
+    await first.click();
+    await expectPage(first).toBeDisabled();
+    await page.getByRole('button', { name: 'Release the enquiry from xrtqwep' }).click();
+    await expectPage.poll(() => answers.length).toBe(2);
+    for (const answer of answers.reverse()) await answer();
+
+    await expectPage(told(page, 'Released 1 enquiry to the inbox.')).toBeVisible();
+    await expectPage(page.getByText('The service is busy.')).toBeVisible();
+    await expectPage(first).toBeEnabled();
+  });
+
   it('releases one that was read: it is in the inbox then, and forwarded (E1)', async () => {
     const page = await dashboard.open('/i/-/enquiries/quarantine');
     await page.getByRole('link', { name: 'Ottilie Brandt' }).click();
@@ -126,7 +151,7 @@ describe('the quarantine', () => {
 
     await page.getByRole('button', { name: 'Release', exact: true }).first().click();
 
-    await expectPage(told(page, '1 had already been released or deleted by someone else.')).toBeVisible();
+    await expectPage(told(page, '1 was no longer in quarantine.')).toBeVisible();
     await expectPage(rows(page)).toHaveCount(1);
   });
 

@@ -6,7 +6,7 @@ const enquiries = (number: number): string => count(number, 'Anfrage', 'Anfragen
 
 export const quarantine: Texts['quarantine'] = {
   title: 'Quarantäne',
-  lead: 'Anfragen, die nach Spam aussehen. Keine davon wurde weitergeleitet. Geben Sie frei, was ein Mensch geschrieben hat; alles andere wird nach 30 Tagen gelöscht.',
+  lead: 'Anfragen, die nach Spam aussehen. Keine davon wurde weitergeleitet. Geben Sie frei, was ein Mensch geschrieben hat; alles andere wird nach 30 Tagen gelöscht, oder früher, wenn Sie Anfragen kürzer aufbewahren.',
   list: 'Anfragen in Quarantäne, neueste zuerst',
   tabs: { label: 'Anfragen', inbox: 'Posteingang', quarantine: 'Quarantäne' },
   columns: { person: 'Person', said: 'Nachricht', why: 'Grund', arrived: 'Eingegangen', actions: 'Aktionen' },
@@ -18,7 +18,7 @@ export const quarantine: Texts['quarantine'] = {
   delete: 'Löschen',
   none: {
     title: 'Nichts in Quarantäne',
-    text: 'Eine Anfrage wartet hier statt im Posteingang, wenn ein für Menschen unsichtbares Feld ausgefüllt war oder wenn sie weniger als 2 Sekunden nach dem Anzeigen des Formulars gesendet wurde. Wer sie gesendet hat, sieht das übliche Dankeschön. Eine freigegebene Anfrage kommt in den Posteingang und wird weitergeleitet, als wäre sie gerade eingegangen. Alles andere wird nach 30 Tagen gelöscht.',
+    text: 'Eine Anfrage wartet hier statt im Posteingang, wenn ein für Menschen unsichtbares Feld ausgefüllt war oder wenn sie weniger als 2 Sekunden nach dem Anzeigen des Formulars gesendet wurde. Wer sie gesendet hat, sieht das übliche Dankeschön. Eine freigegebene Anfrage kommt in den Posteingang und wird weitergeleitet, als wäre sie gerade eingegangen. Alles andere wird nach 30 Tagen gelöscht, oder früher, wenn Sie Anfragen kürzer aufbewahren.',
   },
   noneOlder: 'Keine älteren Anfragen in Quarantäne.',
   letGo: (number, day) =>
@@ -40,16 +40,14 @@ export const quarantine: Texts['quarantine'] = {
       : `${number} kamen von Personen, die schon angefragt hatten: Sie stehen jetzt als Notizen bei den früheren Anfragen.`,
   full: (number) =>
     number === 1
-      ? `1 ist noch in Quarantäne: Die Anfrage der Person hat schon ${leadLimits.notesMax} Notizen, mehr sind nicht möglich. Löschen Sie einige davon und geben Sie die Anfrage dann noch einmal frei.`
-      : `${number} sind noch in Quarantäne: Die Anfragen der Personen haben schon ${leadLimits.notesMax} Notizen, mehr sind nicht möglich. Löschen Sie einige davon und geben Sie die Anfragen dann noch einmal frei.`,
+      ? `1 ist noch in Quarantäne: Die Anfrage der Person hat schon ${leadLimits.notesMax} Notizen, mehr sind nicht möglich. Alle können eigene Notizen löschen; geben Sie die Anfrage danach noch einmal frei.`
+      : `${number} sind noch in Quarantäne: Die Anfragen der Personen haben schon ${leadLimits.notesMax} Notizen, mehr sind nicht möglich. Alle können eigene Notizen löschen; geben Sie die Anfragen danach noch einmal frei.`,
   deleted: (number) => `${enquiries(number)} gelöscht.`,
   gone: (number) =>
-    number === 1
-      ? '1 hatte schon jemand anders freigegeben oder gelöscht.'
-      : `${number} hatte schon jemand anders freigegeben oder gelöscht.`,
+    number === 1 ? '1 war nicht mehr in Quarantäne.' : `${number} waren nicht mehr in Quarantäne.`,
   detail: {
     missing: 'Nicht in Quarantäne',
-    missingText: 'Jemand hat diese Anfrage freigegeben oder gelöscht, oder ihre 30 Tage sind um.',
+    missingText: 'Jemand hat diese Anfrage freigegeben oder gelöscht, oder ihre Zeit in der Quarantäne ist um.',
     toQuarantine: 'Zurück zur Quarantäne',
     why: 'Grund',
     trap: 'Im unsichtbaren Feld',

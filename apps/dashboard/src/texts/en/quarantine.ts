@@ -4,7 +4,7 @@ const enquiries = (count: number): string => (count === 1 ? '1 enquiry' : `${cou
 
 export const quarantine = {
   title: 'Quarantine',
-  lead: 'Enquiries that look like spam. None of them has been forwarded. Release what a person wrote; the rest is deleted after 30 days.',
+  lead: 'Enquiries that look like spam. None of them has been forwarded. Release what a person wrote; the rest is deleted after 30 days, or sooner if you keep enquiries for a shorter time.',
   list: 'Enquiries in quarantine, newest first',
   tabs: { label: 'Enquiries', inbox: 'Inbox', quarantine: 'Quarantine' },
   columns: { person: 'Person', said: 'Message', why: 'Why it is here', arrived: 'Arrived', actions: 'Actions' },
@@ -16,7 +16,7 @@ export const quarantine = {
   delete: 'Delete',
   none: {
     title: 'Nothing in quarantine',
-    text: 'Enquiries wait here instead of in your inbox if a field that people cannot see was filled in, or if they were sent less than 2 seconds after the form was shown. The sender sees the usual thanks. A released enquiry moves to the inbox and is forwarded as if it had just arrived. Anything else is deleted after 30 days.',
+    text: 'Enquiries wait here instead of in your inbox if a field that people cannot see was filled in, or if they were sent less than 2 seconds after the form was shown. The sender sees the usual thanks. A released enquiry moves to the inbox and is forwarded as if it had just arrived. Anything else is deleted after 30 days, or sooner if you keep enquiries for a shorter time.',
   },
   noneOlder: 'No older enquiries in quarantine.',
   letGo: (count: number, day: string) =>
@@ -36,16 +36,14 @@ export const quarantine = {
       : `${count} came from people who had already enquired: they were added to those enquiries as notes.`,
   full: (count: number) =>
     count === 1
-      ? `1 is still in quarantine: the sender’s enquiry has ${leadLimits.notesMax} notes, the most there can be. Delete some of them, then release it again.`
-      : `${count} are still in quarantine: the senders’ enquiries have ${leadLimits.notesMax} notes, the most there can be. Delete some of them, then release these again.`,
+      ? `1 is still in quarantine: the sender’s enquiry has ${leadLimits.notesMax} notes, the most there can be. People can delete their own notes; release it again after that.`
+      : `${count} are still in quarantine: the senders’ enquiries have ${leadLimits.notesMax} notes, the most there can be. People can delete their own notes; release these again after that.`,
   deleted: (count: number) => `Deleted ${enquiries(count)}.`,
   gone: (count: number) =>
-    count === 1
-      ? '1 had already been released or deleted by someone else.'
-      : `${count} had already been released or deleted by someone else.`,
+    count === 1 ? '1 was no longer in quarantine.' : `${count} were no longer in quarantine.`,
   detail: {
     missing: 'Not in quarantine',
-    missingText: 'Someone released or deleted this enquiry, or its 30 days are over.',
+    missingText: 'Someone released or deleted this enquiry, or its time in quarantine is over.',
     toQuarantine: 'Back to quarantine',
     why: 'Why it is here',
     trap: 'In the hidden field',

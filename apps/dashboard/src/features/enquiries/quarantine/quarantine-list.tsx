@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { May } from '../../../ui/may.tsx';
 import { DeleteHeld } from './delete-held.tsx';
-import { tellRelease, useRelease } from './use-release.ts';
+import { useRelease } from './use-release.ts';
 
 type QuarantineListProps = { readonly instituteId: string; readonly leads: readonly QuarantinedSummary[] };
 
@@ -16,7 +16,7 @@ export function QuarantineList({ instituteId, leads }: QuarantineListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // Enquiries that somebody else has decided about can no longer be chosen.
   const ids = leads.flatMap(({ id }) => (chosen.has(id) ? id : []));
-  const { release, isPending } = useRelease(instituteId);
+  const { release, isReleasing } = useRelease(instituteId);
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...ids, id] : ids.filter((each) => each !== id)));
   return (
@@ -29,7 +29,7 @@ export function QuarantineList({ instituteId, leads }: QuarantineListProps) {
           onChange={({ currentTarget: { checked } }) => setChosen(new Set(checked ? leads.map(({ id }) => id) : []))}
         />
         <Group gap="xs">
-          <Button disabled={ids.length === 0} loading={isPending} onClick={() => release(ids, tellRelease)}>
+          <Button disabled={ids.length === 0} loading={ids.some(isReleasing)} onClick={() => release(ids)}>
             {texts.quarantine.release}
           </Button>
           <May call={adminEndpoints.deleteQuarantined}>
@@ -45,7 +45,8 @@ export function QuarantineList({ instituteId, leads }: QuarantineListProps) {
           instituteId,
           isChosen: (id) => chosen.has(id),
           choose,
-          release: (id) => release([id], tellRelease),
+          isReleasing,
+          release: (id) => release([id]),
         })}
       />
     </Stack>
@@ -56,10 +57,11 @@ type Actions = {
   readonly instituteId: string;
   readonly isChosen: (id: string) => boolean;
   readonly choose: (id: string, isChosen: boolean) => void;
+  readonly isReleasing: (id: string) => boolean;
   readonly release: (id: string) => void;
 };
 
-const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonly Column<QuarantinedSummary>[] => [
+const columnsOf = ({ instituteId, isChosen, choose, isReleasing, release }: Actions): readonly Column<QuarantinedSummary>[] => [
   {
     header: texts.quarantine.columns.person,
     cell: ({ id, full_name: name, email }) => (
@@ -111,7 +113,13 @@ const columnsOf = ({ instituteId, isChosen, choose, release }: Actions): readonl
     header: texts.quarantine.columns.actions,
     isAction: true,
     cell: ({ id, full_name: name }) => (
-      <Button variant="default" size="xs" aria-label={texts.quarantine.releaseOne(name)} onClick={() => release(id)}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={texts.quarantine.releaseOne(name)}
+        loading={isReleasing(id)}
+        onClick={() => release(id)}
+      >
         {texts.quarantine.release}
       </Button>
     ),

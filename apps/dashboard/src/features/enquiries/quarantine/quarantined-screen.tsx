@@ -15,7 +15,7 @@ import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { ErasePerson } from '../erase-person.tsx';
 import { TypedText } from '../typed-text.tsx';
 import { DeleteHeld } from './delete-held.tsx';
-import { tellRelease, useRelease } from './use-release.ts';
+import { useRelease } from './use-release.ts';
 
 /** One enquiry in quarantine: everything that was sent, and why it is there. */
 export function QuarantinedScreen() {
@@ -70,12 +70,11 @@ function MissingHeld({ instituteId }: { readonly instituteId: string }) {
 
 function Decision({ instituteId, lead }: { readonly instituteId: string; readonly lead: QuarantinedDetail }) {
   const { id: leadId } = lead;
-  const { release, isPending } = useRelease(instituteId);
+  const { release, isReleasing } = useRelease(instituteId);
   const navigate = useNavigate();
   const leave = () =>
     void navigate({ to: '/i/$instituteId/enquiries/quarantine', params: { instituteId }, state: true, replace: true });
   const follow = (result: QuarantineRelease) => {
-    tellRelease(result);
     if (result.full.length > 0) return;
     const inboxId = result.released[0] ?? result.joined[0]?.lead_id;
     if (inboxId === undefined) return leave();
@@ -84,7 +83,7 @@ function Decision({ instituteId, lead }: { readonly instituteId: string; readonl
   };
   return (
     <>
-      <Button loading={isPending} onClick={() => release([leadId], follow)}>
+      <Button loading={isReleasing(leadId)} onClick={() => release([leadId], follow)}>
         {texts.quarantine.release}
       </Button>
       <May call={adminEndpoints.erasePerson}>
