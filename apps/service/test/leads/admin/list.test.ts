@@ -157,6 +157,17 @@ describe('the list of enquiries', () => {
     expect((await opened.get('/lead-filters')).json).toMatchObject({ has_servers: true });
   });
 
+  it('names servers next to a hundred websites, also where there are more', async () => {
+    const opened = await openInbox(inbox);
+    await opened.file();
+    for (let at = 0; at < 101; at += 1) await opened.file({ origin: `https://school-${at}.example` });
+
+    const { websites, has_servers } = (await opened.get('/lead-filters')).json;
+
+    expect(has_servers).toBe(true);
+    expect(websites).toHaveLength(100);
+  });
+
   it.each([
     ['search', 'x'.repeat(201)],
     ['search', 'a\0b'],

@@ -51,12 +51,13 @@ export async function findInboxChoices(db: Database, instituteId: string): Promi
     .selectFrom(latest().select(website.as('website')).as('latest'))
     .select('website')
     .distinct()
-    .orderBy('website')
+    // Otherwise the limit would cut off the row that stands for servers.
+    .orderBy('website', (order) => order.nullsFirst())
     .limit(websitesMax + 1)
     .execute();
   return {
     courses: courses.flatMap(({ id, title }) => (id === null ? [] : { id, title })),
-    websites: senders.flatMap((each) => each.website ?? []),
+    websites: senders.flatMap((each) => each.website ?? []).slice(0, websitesMax),
     hasServers: senders.some((each) => each.website === null),
   };
 }
