@@ -17,6 +17,11 @@ describe('the inbox', () => {
   };
   const back = (page: Page) =>
     page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Enquiries' });
+  /** Returns how somebody else sets the status of the enquiry that a page shows, unseen by the page. */
+  const overtake = (page: Page) => {
+    const id = page.url().split('/').at(-1);
+    return (from: string, to: string) => dashboard.call('PUT', `/institutes/-/leads/${id}/status`, { from, to });
+  };
   const choose = async (page: Page, field: string, option: string) => {
     await page.getByRole('combobox', { name: field, exact: true }).click();
     await page.getByRole('option', { name: option }).click();
@@ -51,6 +56,24 @@ describe('the inbox', () => {
 
     await expectPage(page).toHaveURL(/from=2999-01-01/);
     await expectPage(page.getByText('No enquiries match your filters.')).toBeVisible();
+  });
+
+  it('takes days that are typed digit by digit, and asks for whole ones alone', async () => {
+    const page = await dashboard.open('/i/-/enquiries');
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    await page.getByRole('button', { name: 'More filters' }).click();
+    const from = page.getByLabel('From');
+
+    await from.pressSequentially('04042026', { delay: 50 });
+
+    await expectPage(from).toHaveValue('2026-04-04');
+    await expectPage(page).toHaveURL(/from=2026-04-04/);
+    expect(refused).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expectPage(from).toHaveValue('');
   });
 
   it('gives the filtered list as a CSV file', async () => {
@@ -160,16 +183,54 @@ describe('the inbox', () => {
     await expectAccessible(page);
   });
 
-  it('says when somebody else has set another status meanwhile', async () => {
+  it('claims of an enquiry without deliveries no more than the log knows (D31)', async () => {
+    const page = await openOne('Tomás Oliveira');
+
+    const deliveries = page.getByRole('region', { name: 'Deliveries' });
+    await expectPage(deliveries).toContainText('No deliveries in the log.');
+    await expectPage(deliveries).not.toContainText('Not forwarded');
+  });
+
+  it('offers no undo of a status that somebody else has set already (M9)', async () => {
     const page = await openOne('Noor Haddad');
-    const id = page.url().split('/').at(-1);
-    await dashboard.call('PUT', `/institutes/-/leads/${id}/status`, { from: 'new', to: 'contacted' });
+    const set = overtake(page);
+    await set('new', 'contacted');
+
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Contacted').click();
+
+    const said = page.getByRole('status').filter({ hasText: 'The status was already Contacted' });
+    await expectPage(said).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await set('contacted', 'new');
+  });
+
+  it('says that a status has changed since, where an undo comes too late, and shows it (M9)', async () => {
+    const page = await openOne('Noor Haddad');
+    const statuses = page.getByRole('radiogroup', { name: 'Status' });
+    await statuses.getByText('Contacted').click();
+    const first = page.getByRole('status').filter({ hasText: 'Status changed to Contacted' });
+    await expectPage(first).toBeVisible();
+    await statuses.getByText('Closed').click();
+    await expectPage(page.getByRole('status').filter({ hasText: 'Status changed to Closed' })).toBeVisible();
+    const set = overtake(page);
+    await set('closed', 'qualified');
+
+    await first.getByRole('button', { name: 'Undo' }).click();
+
+    await expectPage(page.getByRole('alert')).toContainText('Not undone: the status has changed since then.');
+    await expectPage(page.getByRole('radio', { name: 'Qualified' })).toBeChecked();
+    await set('qualified', 'new');
+  });
+
+  it('says when somebody else has set another status meanwhile, and shows it (M9)', async () => {
+    const page = await openOne('Noor Haddad');
+    const set = overtake(page);
+    await set('new', 'contacted');
 
     await page.getByRole('radiogroup', { name: 'Status' }).getByText('Closed').click();
 
-    await expectPage(page.getByRole('alert')).toContainText(
-      'Someone else has changed the status of this enquiry in the meantime',
-    );
+    await expectPage(page.getByRole('alert')).toContainText('The status of this enquiry has changed in the meantime');
+    await expectPage(page.getByRole('radio', { name: 'Contacted' })).toBeChecked();
     await expectAccessible(page);
   });
 

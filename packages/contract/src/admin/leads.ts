@@ -204,7 +204,8 @@ export const leadEndpoints = {
     path: `${leads}/:lead_id/status`,
     access: 'reader',
     body: z.strictObject({ from: leadStatus, to: leadStatus }),
-    response: z.object({ status: leadStatus }),
+    /** Not changed where the enquiry had that status already. */
+    response: z.object({ status: leadStatus, is_changed: z.boolean() }),
   },
   addLeadNote: {
     method: 'POST',

@@ -16,16 +16,16 @@ export const enquirySentences = {
     'erwartet wird mindestens eine Kampagne, da die Regeln für ausgewählte gelten',
 
   'There is no such enquiry: it may have been erased.': 'Diese Anfrage gibt es nicht. Vielleicht wurde sie gelöscht.',
-  'Someone else has changed the status of this enquiry in the meantime. Look at it again before you change it.':
-    'Jemand anders hat den Status dieser Anfrage inzwischen geändert. Sehen Sie sich die Anfrage noch einmal an, bevor Sie ihn ändern.',
+  'The status of this enquiry has changed in the meantime. Look at it again before you change it.':
+    'Der Status dieser Anfrage hat sich inzwischen geändert. Sehen Sie sich die Anfrage noch einmal an, bevor Sie ihn ändern.',
   'An enquiry can have at most {max} notes. Delete some of yours first.':
     'Eine Anfrage kann höchstens {max} Notizen haben. Löschen Sie zuerst einige von Ihren.',
   'Another note has this id.': 'Eine andere Notiz hat diese ID.',
   'expected the id of a note': 'erwartet wird die ID einer Notiz',
   'There is no such note of yours.': 'Diese Notiz gibt es nicht, oder sie ist nicht von Ihnen.',
 
-  'There is no such enquiry in quarantine: it was released or deleted, or its 30 days are over.':
-    'Diese Anfrage ist nicht in Quarantäne: Sie wurde freigegeben oder gelöscht, oder ihre 30 Tage sind um.',
+  'There is no such enquiry in quarantine: it was released or deleted, or its time there is over.':
+    'Diese Anfrage ist nicht in Quarantäne: Sie wurde freigegeben oder gelöscht, oder ihre Zeit dort ist um.',
   'expected ids of enquiries': 'erwartet werden IDs von Anfragen',
   'expected a list of ids': 'erwartet wird eine Liste von IDs',
   'expected at least one id': 'erwartet wird mindestens eine ID',

@@ -48,6 +48,8 @@ export const enquiries: Texts['enquiries'] = {
     received: 'Eingegangen',
     status: 'Status',
     statusChanged: (status) => `Status geändert: ${status}`,
+    statusKept: (status) => `Der Status war schon: ${status}`,
+    notUndone: 'Nicht rückgängig gemacht: Der Status hat sich seitdem geändert.',
     contact: 'Kontakt',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -91,12 +93,12 @@ export const enquiries: Texts['enquiries'] = {
   },
   deliveries: {
     title: 'Zustellungen',
-    none: 'Nicht weitergeleitet: Als diese Anfrage einging, gab es weder Webhook noch E-Mail-Adresse. Fügen Sie für die nächste unter Webhooks eine Adresse hinzu.',
+    none: 'Keine Zustellungen im Protokoll. Jede Anfrage geht an die Adressen unter Webhooks, die bei ihrem Eingang bestätigt sind. Zustellungen verschwinden 30 Tage nach ihrem Abschluss aus dem Protokoll, oder wenn ihre Adresse entfernt wird.',
     statuses: { pending: 'Ausstehend', delivered: 'Zugestellt', failed: 'Fehlgeschlagen' },
     attempts: (number) => count(number, 'Versuch', 'Versuche'),
     httpStatus: (status) => `Status ${status}`,
     delivered: 'zugestellt',
-    underWay: 'läuft',
+    underWay: 'läuft oder wurde unterbrochen',
   },
   others: 'Weitere Anfragen dieser Person',
   erase: {

@@ -20,7 +20,7 @@ export const webhooks: Texts['webhooks'] = {
   failed: (number) => `${number} fehlgeschlagen`,
   unconfirmed: 'Noch nicht bestätigt',
   unconfirmedHint:
-    'Wir haben einen Link an diese Adresse gesendet. Sobald ihn jemand öffnet und bestätigt, gehen Anfragen dorthin.',
+    'Sobald jemand den Link öffnet, den wir an diese Adresse senden, und bestätigt, gehen Anfragen dorthin.',
   resend: 'Link erneut senden',
   resendNamed: (target) => `Link erneut an ${target} senden`,
   resent: (target) => `Ein neuer Link wurde an ${target} gesendet. Der frühere gilt nicht mehr.`,

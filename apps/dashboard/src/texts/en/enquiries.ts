@@ -45,6 +45,8 @@ export const enquiries = {
     received: 'Received',
     status: 'Status',
     statusChanged: (status: string) => `Status changed to ${status}`,
+    statusKept: (status: string) => `The status was already ${status}`,
+    notUndone: 'Not undone: the status has changed since then.',
     contact: 'Contact',
     email: 'E-mail',
     phone: 'Phone',
@@ -88,12 +90,12 @@ export const enquiries = {
   },
   deliveries: {
     title: 'Deliveries',
-    none: 'Not forwarded: there was no webhook or e-mail address when this enquiry arrived. Add one under Webhooks to forward the next enquiries.',
+    none: 'No deliveries in the log. Each enquiry is sent to the addresses under Webhooks that are confirmed when it arrives. Deliveries leave the log 30 days after they finish, or when their address is removed.',
     statuses: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed' },
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     httpStatus: (status: number) => `status ${status}`,
     delivered: 'delivered',
-    underWay: 'in progress',
+    underWay: 'in progress or interrupted',
   },
   others: 'Other enquiries from this person',
   erase: {

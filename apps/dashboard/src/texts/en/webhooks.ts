@@ -15,7 +15,7 @@ export const webhooks = {
   pending: (count: number) => `${count} pending`,
   failed: (count: number) => `${count} failed`,
   unconfirmed: 'Not confirmed yet',
-  unconfirmedHint: 'We sent a link to this address. Enquiries are sent there once someone opens it and confirms.',
+  unconfirmedHint: 'Enquiries are sent there once someone opens the link that we send to this address, and confirms.',
   resend: 'Send link again',
   resendNamed: (target: string) => `Send link again to ${target}`,
   resent: (target: string) => `A new link was sent to ${target}. The earlier one no longer works.`,

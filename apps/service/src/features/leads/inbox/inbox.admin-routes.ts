@@ -104,13 +104,13 @@ const detailRoutes = ({ db, clock }: InboxDeps): readonly AdminRoute[] => [
     const leadId = readId(params.lead_id);
     const status = await lockStatus(trx, instituteId, leadId);
     if (status === undefined) throw unknownLead();
-    if (status === to) return { body: { status }, changes: [] };
+    if (status === to) return { body: { status, is_changed: false }, changes: [] };
     if (status !== from) {
       throw refusedBecause('status_changed');
     }
     await updateStatus(trx, instituteId, leadId, to);
     return {
-      body: { status: to },
+      body: { status: to, is_changed: true },
       changes: [{ action: 'lead.status_changed', subject: leadId, details: { from, to } }],
     };
   }),
