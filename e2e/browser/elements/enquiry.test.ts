@@ -300,6 +300,22 @@ describe('<prospectus-enquiry>', () => {
     await expectPage(page.getByLabel('Message')).toHaveValue('');
   });
 
+  it('asks for consent again for the next enquiry (D28)', async () => {
+    const { page } = await open({
+      steps: 'pass',
+      attributes: { 'course-id': 'spreadsheets', consent: 'I have read [this](/privacy).' },
+    });
+    await enter(page, 'consent@people.example');
+    await page.getByLabel('I have read').check();
+    await button(page).click();
+    await expectPage(thanks(page)).toBeVisible();
+
+    await page.evaluate("document.querySelector('prospectus-enquiry').courseId = 'hiring-fairly'");
+
+    await expectPage(page.getByLabel('E-mail')).toHaveValue('consent@people.example');
+    await expectPage(page.getByLabel('I have read')).not.toBeChecked();
+  });
+
   it('thanks a program that fills in what no person sees; its enquiry is in quarantine, and once released in the inbox (E1, E2)', async () => {
     const { page, calls } = await open({ steps: 'pass' });
     const email = 'program@people.example';

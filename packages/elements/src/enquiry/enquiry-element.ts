@@ -232,7 +232,7 @@ export class ProspectusEnquiry extends ProspectusElement {
 
   #startOver(): void {
     const { phase } = this.#submission;
-    if (phase.name === 'sent') this.#draft = new Map([...this.#draft].filter(([param]) => param !== 'message'));
+    if (phase.name === 'sent') this.#draft = new Map([...this.#draft].filter(([param]) => param !== 'message' && param !== consentParam));
     // The wait applies to every enquiry, whatever it is about.
     if (!waitOf(phase)) this.#submission.enter({ name: 'entering' });
   }
