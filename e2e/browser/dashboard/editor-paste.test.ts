@@ -57,6 +57,10 @@ describe('what is pasted into a text', () => {
     const { parts } = json as CoursePartsWire;
     return parts.flatMap(({ draft }) => draft?.fields ?? []).find(({ field }) => field === 'about_html')?.value;
   };
+  const shown = async (): Promise<unknown> => {
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/charts');
+    return (json as { readonly shown: { readonly course: CourseDetail } | null }).shown?.course.about_html;
+  };
   const open = async (locale = 'en-GB', name = box) => {
     const page = await dashboard.open(editing, { locale });
     const text = page.getByRole('textbox', { name });
@@ -145,6 +149,25 @@ describe('what is pasted into a text', () => {
     await expectPage(note).toHaveText('Left out of what you pasted: 1 table. The rest stays.');
   });
 
+  it('has links that visitors can follow, and says which those are (K8)', async () => {
+    const { page, text } = await open();
+    await page.keyboard.press('Control+a');
+    await pasteInto(text, { text: 'The plan' });
+    await page.keyboard.press('Control+a');
+    await page
+      .getByRole('toolbar', { name: `Format ${box}` })
+      .getByRole('button', { name: 'Link' })
+      .click();
+    await page.getByLabel('Address', { exact: true }).fill('tel:+49301');
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByText('Enter an address that begins with https://')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Address', { exact: true }).fill('ftp://files.example/plan');
+    await page.keyboard.press('Enter');
+    await expectPage(text.locator('a[href="ftp://files.example/plan"]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
+
   it('keeps all that visitors are shown, struck words and small headings as well, and nothing else (K8)', async () => {
     const { page, text, note } = await open();
     await page.keyboard.press('Control+a');
@@ -167,27 +190,9 @@ describe('what is pasted into a text', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectPage(page.getByText('Published. It shows on your websites within a minute.')).toBeVisible();
-    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/charts');
-    expect((json as { readonly shown: { readonly course: CourseDetail } }).shown.course.about_html).toBe(written);
+    await expectPage.poll(shown).toBe(written);
     await page.reload();
     await expectPage(text.locator('strike')).toHaveText(['500 €', '450 €', '420 €', '410 €']);
-  });
-
-  it('has links that visitors can follow, and says which those are (K8)', async () => {
-    const { page, text } = await open();
-    await page.keyboard.press('Control+a');
-    await page
-      .getByRole('toolbar', { name: `Format ${box}` })
-      .getByRole('button', { name: 'Link' })
-      .click();
-    await page.getByLabel('Address', { exact: true }).fill('tel:+49301');
-    await page.keyboard.press('Enter');
-    await expectPage(page.getByText('Enter an address that begins with https://')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Address', { exact: true }).fill('ftp://files.example/plan');
-    await page.keyboard.press('Enter');
-    await expectPage(text.locator('a[href="ftp://files.example/plan"]').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
   });
 
   it('is said in German, too (K8)', async () => {

@@ -10,6 +10,14 @@ import { expectPage } from '../../support/pages/expect-page.ts';
 
 const editing = '/i/-/catalogue/courses/charts/edit';
 
+/** A browser whose store is full. */
+const keepsNothing = `
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (name, value) {
+    if (name.startsWith('prospectus.unsaved')) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, name, value);
+  };`;
+
 describe('editing a course', () => {
   const dashboard = useDashboard();
 
@@ -171,7 +179,7 @@ describe('editing a course', () => {
   it('asks before the page is closed where the browser keeps nothing, and says so (K5)', async () => {
     const page = await dashboard.open(editing, { expected: /ERR_FAILED|Failed to load/ });
     await expectPage(title(page)).toBeEditable();
-    await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`);
+    await page.evaluate(keepsNothing);
     await page.route(/\/drafts\//, (route) => route.abort());
     await title(page).click();
     await title(page).fill('Written on a train');
