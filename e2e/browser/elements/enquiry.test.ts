@@ -300,6 +300,23 @@ describe('<prospectus-enquiry>', () => {
     await expectPage(page.getByLabel('Message')).toHaveValue('');
   });
 
+  it('changes neither ticks nor the date while an enquiry is on its way (D28, R13)', async () => {
+    const { page } = await open({
+      steps: 'pass',
+      attributes: { 'course-id': 'spreadsheets', 'run-id': 'some-date', consent: 'I have read [this](/privacy).' },
+    });
+    const change = page.locator('prospectus-enquiry [part="change"]');
+    await hold(page, '**/leads');
+    await enter(page, 'held@people.example');
+    await expectPage(page.getByLabel('I have read')).toBeEnabled();
+    await expectPage(change).toBeEnabled();
+
+    await button(page).click();
+
+    await expectPage(page.getByLabel('I have read')).toBeDisabled();
+    await expectPage(change).toBeDisabled();
+  });
+
   it('asks for consent again for the next enquiry (D28)', async () => {
     const { page } = await open({
       steps: 'pass',

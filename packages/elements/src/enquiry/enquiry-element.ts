@@ -8,7 +8,7 @@ import { tokens } from '../styles/tokens.ts';
 import { enquiryStyles } from './enquiry.styles.ts';
 import { type ConsentQuestion, fieldOf, readConsent } from './form/consent-question.ts';
 import type { CallError, Failure } from './form/failure.ts';
-import { consentParam, type Draft, type Field, idOf } from './form/field.ts';
+import { consentParam, type Field, idOf } from './form/field.ts';
 import { readFormFields } from './form/form-fields.ts';
 import { reportOn } from './form/form-report.ts';
 import { trapId, viewForm } from './form/form-view.ts';
@@ -73,7 +73,7 @@ export class ProspectusEnquiry extends ProspectusElement {
   #form: Form = { fields: [], consent: undefined };
   /** Toggles when another form replaces the one on the screen. */
   #isOther = false;
-  #draft: Draft = new Map();
+  #draft: Map<string, string | boolean> = new Map();
   /** The course that the API refused; the enquiry is then sent without it. */
   #refusedCourse: string | undefined;
   /** When a form was first on the screen. Another course does not reset it: the visitor has entered most of the form already. */
@@ -140,9 +140,9 @@ export class ProspectusEnquiry extends ProspectusElement {
 
   #view(): unknown {
     const { connection } = this;
-    const said = this.#said;
-    const { words } = said;
     const { phase, complaints } = this.#submission;
+    const said = { ...this.#said, isPending: phase.name === 'pending' };
+    const { words } = said;
     // The page's own content stays until there is something better.
     if (!connection) return html`<slot>${this.#isForlorn ? words.barred : ''}</slot>`;
     if (phase.name === 'sent')
@@ -156,7 +156,7 @@ export class ProspectusEnquiry extends ProspectusElement {
       courseTitle: this.courseTitle,
       run: this.#run.view(said),
       ...said,
-      onSubmit: (event) => this.#submit(event, connection),
+      onSubmit: (event) => void this.#submit(event, connection),
       onInput: (event) => this.#noteInput(event),
     });
     // Another form gets new controls: an old control's text was not entered into the new one.
@@ -199,12 +199,8 @@ export class ProspectusEnquiry extends ProspectusElement {
     return { fields, draft, body, run, report: reportOn(trap?.value ?? '', performance.now() - (this.#shownAt ?? 0)) };
   }
 
-  #submit(event: Event, connection: Connection): void {
+  async #submit(event: Event, connection: Connection): Promise<void> {
     event.preventDefault();
-    void this.#send(connection);
-  }
-
-  async #send(connection: Connection): Promise<void> {
     await this.#submission.send(connection, this.#readEntered());
     await this.updateComplete;
     const { name } = this.#submission.phase;
@@ -232,7 +228,10 @@ export class ProspectusEnquiry extends ProspectusElement {
 
   #startOver(): void {
     const { phase } = this.#submission;
-    if (phase.name === 'sent') this.#draft = new Map([...this.#draft].filter(([param]) => param !== 'message' && param !== consentParam));
+    if (phase.name === 'sent') {
+      this.#draft.delete('message');
+      this.#draft.delete(consentParam);
+    }
     // The wait applies to every enquiry, whatever it is about.
     if (!waitOf(phase)) this.#submission.enter({ name: 'entering' });
   }

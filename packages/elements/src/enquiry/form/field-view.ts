@@ -13,7 +13,7 @@ export type FieldView = Field & {
   /** Its label, with links where it has some. */
   readonly content: TemplateResult | string;
   /** While an enquiry is on its way nothing is entered that would not go with it. */
-  readonly isHeld: boolean;
+  readonly isPending: boolean;
 };
 
 /** The words `required` and `choose` in the page's language. */
@@ -35,24 +35,24 @@ const viewNote = (id: string, name: 'count' | 'error', text: string | undefined,
   text ? html`<p class=${name} part=${name} id="${id}-${name}">${icon}<span>${text}</span></p>` : nothing;
 
 function viewControl(field: FieldView, { choose }: Words): TemplateResult {
-  const { id, kind, autocomplete, isRequired, complaint, length, isHeld, options, value } = field;
+  const { id, kind, autocomplete, isRequired, complaint, length, isPending, options, value } = field;
   const isInvalid = complaint ? 'true' : nothing;
   const about = [length && `${id}-count`, complaint && `${id}-error`].filter(Boolean).join(' ') || nothing;
   switch (kind) {
     case 'multiline':
-      return html`<textarea id=${id} part="input" rows="5" autocomplete=${autocomplete} ?required=${isRequired}
-        ?readonly=${isHeld} aria-invalid=${isInvalid} aria-describedby=${about} .value=${value}></textarea>`;
+      return html`<textarea rows="5" id=${id} part="input" autocomplete=${autocomplete} ?required=${isRequired}
+        ?readonly=${isPending} aria-invalid=${isInvalid} aria-describedby=${about} .value=${value}></textarea>`;
     case 'choice':
       return html`<select id=${id} part="input" autocomplete=${autocomplete} ?required=${isRequired}
-        aria-invalid=${isInvalid} aria-describedby=${about}>
+        ?disabled=${isPending} aria-invalid=${isInvalid} aria-describedby=${about}>
         <option value="">${choose}</option>
         ${options.map((option) => html`<option ?selected=${option === value}>${option}</option>`)}
       </select>`;
     case 'tick':
-      return html`<input type="checkbox" id=${id} part="checkbox" ?required=${isRequired} .checked=${value === true}
-        aria-invalid=${isInvalid} aria-describedby=${about} />`;
+      return html`<input type="checkbox" id=${id} part="checkbox" ?required=${isRequired}
+        ?disabled=${isPending} aria-invalid=${isInvalid} aria-describedby=${about} .checked=${value === true} />`;
     default:
       return html`<input type=${kind} id=${id} part="input" autocomplete=${autocomplete} ?required=${isRequired}
-        ?readonly=${isHeld} aria-invalid=${isInvalid} aria-describedby=${about}  .value=${value} />`;
+        ?readonly=${isPending} aria-invalid=${isInvalid} aria-describedby=${about} .value=${value} />`;
   }
 }

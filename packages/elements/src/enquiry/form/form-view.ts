@@ -15,6 +15,8 @@ export type FormView = {
   readonly draft: Draft;
   readonly complaints: Complaints;
   readonly phase: Phase;
+  /** While an enquiry is on its way nothing is entered that would not go with it. */
+  readonly isPending: boolean;
   /** Of the course that it is about, where the page says it. */
   readonly courseTitle: string | undefined;
   /** The date that it is about, where it names one. */
@@ -27,8 +29,7 @@ export type FormView = {
 };
 
 export function viewForm(view: FormView): TemplateResult {
-  const { fields, phase, courseTitle, run, words, language, onSubmit, onInput } = view;
-  const isPending = phase.name === 'pending';
+  const { fields, phase, isPending, courseTitle, run, words, language, onSubmit, onInput } = view;
   return html`<form part="form" novalidate aria-label=${words.enquiry} @submit=${onSubmit} @input=${onInput} @change=${onInput}>
     ${courseTitle ? html`<p part="course">${say(words.aboutCourse, { course: courseTitle })}</p>` : nothing}
     ${run}
@@ -44,7 +45,7 @@ export function viewForm(view: FormView): TemplateResult {
 }
 
 function viewFieldOf(field: Field, index: number, view: FormView): TemplateResult {
-  const { consent, draft, complaints, phase, words } = view;
+  const { consent, draft, complaints, isPending, words } = view;
   const value = draft.get(field.param) ?? '';
   const complaint = complaints.get(field.param);
   const more = {
@@ -53,7 +54,7 @@ function viewFieldOf(field: Field, index: number, view: FormView): TemplateResul
     complaint: complaint && wordsFor(complaint, words),
     length: field.param === 'message' ? lengthOf(String(value), words) : undefined,
     content: consent && field.param === consentParam ? viewQuestion(consent) : field.label,
-    isHeld: phase.name === 'pending',
+    isPending,
   };
   return viewField({ ...field, ...more }, words);
 }

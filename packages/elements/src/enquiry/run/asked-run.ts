@@ -8,7 +8,7 @@ import { allRuns } from '../../run/all-runs.ts';
 import { say } from '../../texts/say.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { NamedRun } from '../sending/without.ts';
-import { viewRun } from './run-view.ts';
+import { type RunView, viewRun } from './run-view.ts';
 
 /** A form, as far as it has to do with dates. */
 export type RunHost = ReactiveElement & {
@@ -132,7 +132,7 @@ export class AskedRun {
     return run ? { note: say(said.words.runNote, { run }), courseId: this.#found?.course_id } : undefined;
   }
 
-  view(said: Language): unknown {
+  view(said: Language & Pick<RunView, 'isPending'>): unknown {
     return viewRun({
       ...said,
       runId: this.#host.runId,
