@@ -1,7 +1,8 @@
 import { say } from '@prospectus/contract';
 import type { Desk } from '../asking/desk.ts';
+import { isDenied } from '../headings/denials.ts';
 import { type Field, fields } from '../headings/fields.ts';
-import { type HeadingMatch, matchHeading, wholeMin } from '../headings/match-heading.ts';
+import { type HeadingMatch, headingWords, matchHeading, wholeMin } from '../headings/match-heading.ts';
 import { createMisleading } from '../headings/systems.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
 import { readNumberText } from '../values/number-text.ts';
@@ -47,7 +48,7 @@ export function assignColumns(table: SortedTable, desk: Desk, former?: readonly 
     if (!settled.has(field))
       askBetween(field, [...left, ...equalsOf(field, matches, assigned, isFree)], { table, desk, assigned });
   }
-  assignByValues(cells, (column) => isFree(column) && isNamedOnce(table, column), settled, assigned);
+  assignByValues({ table, desk, assigned }, cells, (column) => isFree(column) && isNamedOnce(table, column), settled);
   reportTwice(table, (field) => settled.has(field) || assigned.has(field), desk);
   return assigned;
 }
@@ -170,18 +171,26 @@ function askBetween(field: Field, left: readonly Match[], { table, desk, assigne
   askColumn(field, columns, { table, desk, text: `Which column is ${field}?`, suggested: taken.column });
 }
 
+/** Columns whose cells alone say what they are; where they have headings, it is asked. */
 function assignByValues(
+  { table, desk, assigned }: Context,
   cells: readonly (readonly FilledCell[])[],
   isFree: (column: number) => boolean,
   settled: ReadonlySet<Field>,
-  assigned: Map<Field, Assigned>,
 ): void {
-  const byValues = (field: Field, judge: (cell: FilledCell) => boolean) => {
+  const byValues = (field: Field, isAsked: boolean, judge: (cell: FilledCell) => boolean) => {
     if (assigned.has(field) || settled.has(field)) return;
-    const column = cells.findIndex((each, index) => isFree(index) && shareOf(each, judge) > 0.8);
-    if (column !== -1) assigned.set(field, { column, why: 'values' });
+    const denied = (column: number) => table.hasHeader && isDenied(field, headingWords(table.names[column] ?? ''));
+    const columns = cells.flatMap((each, column) =>
+      isFree(column) && shareOf(each, judge) > 0.8 && !denied(column) ? [column] : [],
+    );
+    const [column] = columns;
+    if (column === undefined) return;
+    assigned.set(field, { column, why: 'values' });
+    if (isAsked && table.hasHeader)
+      askColumn(field, columns, { table, desk, text: `Which column is ${field}?`, suggested: column });
   };
-  byValues('version.price.amount', ({ text }) => readNumberText(text)?.currency !== undefined);
-  byValues('run.start', (cell) => isDate(cell) && /\D/.test(cell.text));
-  byValues('course.url', ({ text }) => text.startsWith('https://'));
+  byValues('version.price.amount', true, ({ text }) => readNumberText(text)?.currency !== undefined);
+  byValues('run.start', true, (cell) => isDate(cell) && /\D/.test(cell.text));
+  byValues('course.url', false, ({ text }) => text.startsWith('https://'));
 }

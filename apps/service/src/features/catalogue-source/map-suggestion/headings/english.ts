@@ -32,16 +32,17 @@ export const english: Headings = {
   'version.enroll_invite.status':
     'status;state;enrolment status;enrollment status;registration status;booking status;availability;open for booking;enrolment;enrollment;active',
   'version.enroll_invite.opens':
-    'enrolment opens;enrollment opens;registration opens;registration from;bookable from;enrolment starts;enrollment starts;enrolment start;enrollment start',
+    'enrolment opens;enrollment opens;registration opens;registration from;bookable from;enrolment starts;enrollment starts;enrolment start;enrollment start;enrol from;enroll from;enrolment from;enrollment from;register from;book from;booking from;bookings from;apply from;application from;applications from;sign up from;registration start;registration start date;registration starts;enrolment start date;enrollment start date;start of enrolment;start of enrollment;start of registration;application start;application start date;applications open;booking start;booking start date;bookings open',
   'run.id': 'run id;run key;course run key;date id;class number;class nbr;crn;event id;session id;run;schedule id;key',
   'run.start':
-    'start date;starts;start;begins;begin;date;dates;course date;course dates;from;first day;startdate;beginning;commences;starts on',
+    'start date;starts;start;begins;begin;date;dates;course date;course dates;from;first day;startdate;beginning;commences;starts on;date from;from date;dates from;course from;course start;starting',
   'run.start.time': 'start time;time;times;starts at;begins at;from time',
   'run.when': 'weekday;weekdays;day;days;schedule;when;meets',
-  'run.end': 'end date;ends;end;until;to;last day;enddate;finish;finishes;finish date;ends on',
+  'run.end':
+    'end date;ends;end;until;to;last day;enddate;finish;finishes;finish date;ends on;date to;to date;date until;until date;dates to;course to;course until;course end',
   'run.end.time': 'end time;ends at;until time;to time;finish time',
   'run.enrol_until':
-    'enrol by;enroll by;register by;registration deadline;enrolment deadline;enrollment deadline;deadline;registration closes;closing date;enrolment closes;enrollment closes;enrolment end;enrollment end;apply by;book by;last day to register',
+    'enrol by;enroll by;register by;registration deadline;enrolment deadline;enrollment deadline;deadline;registration closes;closing date;enrolment closes;enrollment closes;enrolment end;enrollment end;apply by;book by;last day to register;enrol until;enroll until;enrolment until;enrollment until;register until;registration until;book until;booking until;bookings until;apply until;application until;applications until;sign up until;enrolment open until;enrollment open until;registration open until;bookings open until;applications open until;bookable until;registration by;enrolment by;enrollment by;booking by;applications by;registration to;enrolment to;enrollment to;registration end;registration end date;enrolment end date;enrollment end date;registration ends;enrolment ends;enrollment ends;registration close;booking deadline;application deadline;application end;application end date;booking end;booking end date;applications close;bookings close;last enrolment;last enrollment;sign up by',
   'run.attendance':
     'attendance;delivery;delivery mode;delivery method;mode of delivery;format;mode;course format;learning mode;course mode;modality',
   'run.places.name': 'place;location;venue;campus;where;room;site',

@@ -27,15 +27,17 @@ export const french: Headings = {
   'version.price.compare_at_amount': 'prix barre;prix catalogue;ancien prix;prix normal',
   'version.price.currency': 'devise;monnaie',
   'version.enroll_invite.status': 'statut;etat;inscriptions;disponibilite;ouvert;actif',
-  'version.enroll_invite.opens': 'ouverture des inscriptions;inscriptions a partir du;inscription des le',
+  'version.enroll_invite.opens':
+    'ouverture des inscriptions;inscriptions a partir du;inscription des le;inscription a partir du;inscriptions du;inscription du;inscriptions des le;debut des inscriptions;debut d inscription;date de debut des inscriptions;date de debut d inscription',
   'run.id': 'numero de session;code session;id session',
-  'run.start': 'date de debut;debut;date debut;dates;date;du;commence le;date de la session;le;premier jour',
+  'run.start':
+    'date de debut;debut;date debut;dates;date;du;commence le;date de la session;le;premier jour;date du;du date;cours du;session du;dates du;a partir du',
   'run.start.time': 'heure;heure de debut;horaire;horaires;heure debut',
   'run.when': 'jour;jours;jour de la semaine;rythme',
-  'run.end': 'date de fin;fin;date fin;au;jusqu au;dernier jour',
+  'run.end': 'date de fin;fin;date fin;au;jusqu au;dernier jour;date au;cours au;session au;dates au;date jusqu au',
   'run.end.time': 'heure de fin;heure fin',
   'run.enrol_until':
-    'date limite;date limite d inscription;inscription avant le;cloture des inscriptions;limite d inscription',
+    'date limite;date limite d inscription;inscription avant le;cloture des inscriptions;limite d inscription;inscription jusqu au;inscriptions jusqu au;s inscrire jusqu au;inscription possible jusqu au;inscriptions ouvertes jusqu au;reservation jusqu au;reservations jusqu au;inscriptions avant le;s inscrire avant le;fin des inscriptions;fin d inscription;date de fin d inscription;date de fin des inscriptions;inscription au;inscriptions au',
   'run.attendance': 'modalite;modalites;format;mode;type de formation;modalite pedagogique',
   'run.places.name': 'lieu;salle;lieu de formation;site;centre',
   'run.places.street': 'adresse;rue',

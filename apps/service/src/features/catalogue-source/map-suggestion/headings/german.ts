@@ -28,16 +28,19 @@ export const german: Headings = {
   'version.price.compare_at_amount': 'listenpreis;alter preis;statt;statt preis;uvp;normalpreis;streichpreis',
   'version.price.currency': 'wahrung;waehrung',
   'version.enroll_invite.status': 'status;zustand;anmeldestatus;buchbar;anmeldung;verfugbarkeit;aktiv;buchungsstatus',
-  'version.enroll_invite.opens': 'anmeldung ab;anmeldebeginn;buchbar ab;anmeldestart',
+  'version.enroll_invite.opens':
+    'anmeldung ab;anmeldebeginn;buchbar ab;anmeldestart;anmeldung von;anmelden ab;anmeldung moglich ab;anmeldungen ab;anmeldung start;anmeldung beginn;beginn der anmeldung;start der anmeldung;buchung ab;buchung von;buchungen ab;buchung moglich ab;buchungsstart;bewerbung ab;einschreibung ab',
   'run.id': 'terminnummer;termin nr;termin id;durchfuhrungsnummer',
   'run.start':
-    'startdatum;beginn;start;kursbeginn;kursstart;termin;termine;datum;starttermin;beginnt am;von;ab;erster tag;anfang;kurstermin;kurstermine;seminartermin;wann',
+    'startdatum;beginn;start;kursbeginn;kursstart;termin;termine;datum;starttermin;beginnt am;von;ab;erster tag;anfang;kurstermin;kurstermine;seminartermin;wann;datum von;datum ab;kurs von;kurs ab;termin von;termin ab;zeitraum von;laufzeit von;lauft von;lauft ab;dauer von',
   'run.start.time':
     'uhrzeit;uhrzeiten;zeit;zeiten;startzeit;beginn uhrzeit;kurszeit;kurszeiten;von uhrzeit;uhrzeit von;beginnzeit',
   'run.when': 'wochentag;tag;tage;wochentage;kurstag;kurstage;turnus;rhythmus',
-  'run.end': 'enddatum;ende;kursende;endet am;bis;letzter tag;endtermin',
+  'run.end':
+    'enddatum;ende;kursende;endet am;bis;letzter tag;endtermin;datum bis;kurs bis;termin bis;zeitraum bis;laufzeit bis;lauft bis;dauer bis',
   'run.end.time': 'endzeit;ende uhrzeit;bis uhrzeit;uhrzeit bis',
-  'run.enrol_until': 'anmeldeschluss;anmeldung bis;anmeldefrist;buchbar bis;anmelden bis;frist',
+  'run.enrol_until':
+    'anmeldeschluss;anmeldung bis;anmeldefrist;buchbar bis;anmelden bis;frist;anmeldung bis zum;anmeldung moglich bis;anmeldungen bis;anmeldefrist bis;anmeldeschluss am;anmeldbar bis;anmeldeende;anmeldung ende;ende der anmeldung;buchung bis;buchungen bis;buchen bis;buchung moglich bis;buchungsschluss;buchungsfrist;bewerbung bis;bewerbungen bis;bewerbungsfrist;bewerbungsschluss;einschreibung bis;einschreibefrist;letzter anmeldetag',
   'run.attendance':
     'durchfuhrung;durchfuhrungsform;kursform;lernform;unterrichtsform;format;art;veranstaltungsform;kursart;form',
   'run.places.name': 'ort;veranstaltungsort;kursort;standort;raum;lokal;schulungsort;seminarort;haus;wo',

@@ -26,15 +26,18 @@ export const spanish: Headings = {
   'version.price.compare_at_amount': 'precio original;precio anterior;precio de lista',
   'version.price.currency': 'moneda;divisa',
   'version.enroll_invite.status': 'estado;situacion;inscripcion;disponibilidad;activo;abierto',
-  'version.enroll_invite.opens': 'inscripcion desde;apertura de inscripciones;inicio de inscripcion',
+  'version.enroll_invite.opens':
+    'inscripcion desde;apertura de inscripciones;inicio de inscripcion;inscripciones desde;inscribirse desde;inscripcion abierta desde;inscripciones abiertas desde;matricula desde;reserva desde;reservas desde;inicio de inscripciones;fecha de inicio de inscripcion;fecha inicio de inscripcion;fecha inicio inscripcion',
   'run.id': 'codigo de convocatoria;numero de convocatoria',
-  'run.start': 'fecha de inicio;fecha inicio;inicio;fecha;fechas;desde;comienzo;comienza;empieza;primer dia',
+  'run.start':
+    'fecha de inicio;fecha inicio;inicio;fecha;fechas;desde;comienzo;comienza;empieza;primer dia;fecha desde;curso desde;fechas desde;periodo desde;desde fecha',
   'run.start.time': 'hora;hora de inicio;horario;horarios;hora inicio',
   'run.when': 'dia;dias;dia de la semana',
-  'run.end': 'fecha de fin;fecha fin;fin;hasta;fecha final;fecha de finalizacion;termina;final;ultimo dia',
+  'run.end':
+    'fecha de fin;fecha fin;fin;hasta;fecha final;fecha de finalizacion;termina;final;ultimo dia;fecha hasta;curso hasta;fechas hasta;periodo hasta;hasta fecha',
   'run.end.time': 'hora de fin;hora fin;hora final',
   'run.enrol_until':
-    'fecha limite;inscripcion hasta;plazo;plazo de inscripcion;cierre de inscripcion;fin de inscripcion;fecha limite de inscripcion',
+    'fecha limite;inscripcion hasta;plazo;plazo de inscripcion;cierre de inscripcion;fin de inscripcion;fecha limite de inscripcion;inscripciones hasta;inscribirse hasta;inscripcion abierta hasta;inscripciones abiertas hasta;matricula hasta;reserva hasta;reservas hasta;plazo hasta;plazo de inscripcion hasta;fin de inscripciones;cierre de inscripciones;fecha fin de inscripcion;fecha de fin de inscripcion',
   'run.attendance': 'modalidad;formato;tipo;tipo de formacion',
   'run.places.name': 'lugar;sede;aula;centro;ubicacion;local',
   'run.places.street': 'direccion;calle;domicilio',
