@@ -29,7 +29,7 @@ export const tableSentences = {
   'Write the status into each of its rows.': 'Schreiben Sie den Status in jede seiner Zeilen.',
   'Write all dates of a column in the same way.': 'Schreiben Sie die Daten einer Spalte auf eine Art.',
   'a date in the order {order}': 'ein Datum in der Reihenfolge {order}',
-  'a day that exists': 'ein Tag, den es gibt',
+  'a day and a time that exist': 'ein Tag und eine Uhrzeit, die es gibt',
   'lists of dates, or a first and a last day, in the column, not both':
     'in der Spalte entweder mehrere Termine oder ein erster und ein letzter Tag, nicht beides',
   'Write the last days in a column of their own, or each date in a row.':

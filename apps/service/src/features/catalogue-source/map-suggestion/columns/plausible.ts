@@ -1,7 +1,7 @@
 import type { Field } from '../headings/fields.ts';
 import type { FilledCell } from '../opening/table.ts';
 import { currencyOf } from '../values/currency-name.ts';
-import { isSerial, isUnixTime, splitDates } from '../values/date-cells.ts';
+import { hasImpossibleDate, isSerial, isUnixTime, splitDates } from '../values/date-cells.ts';
 import { readDateText, timeFormat } from '../values/date-text.ts';
 import { readNumberText } from '../values/number-text.ts';
 import { isFree, isFreeType, isOnRequest, isPaidType, readSwitch } from '../values/words.ts';
@@ -23,6 +23,8 @@ export const shareOf = (cells: readonly FilledCell[], judge: (cell: FilledCell) 
 
 export const isDate = ({ text }: FilledCell): boolean =>
   readDateText(text).length > 0 || isSerial(text) || isUnixTime(text) || splitDates(text) !== undefined;
+/** A date, or one of a day that there is not: a finding, not something else. */
+const isWrittenDate = (cell: FilledCell): boolean => isDate(cell) || hasImpossibleDate(cell.text);
 const isNumber = ({ text }: FilledCell): boolean => readNumberText(text) !== undefined;
 const isPrice = (cell: FilledCell): boolean =>
   (isNumber(cell) || isFree(cell.text) || isOnRequest(cell.text)) && readDateText(cell.text).length === 0;
@@ -51,13 +53,13 @@ const judges: Readonly<Partial<Record<Field, (cell: FilledCell) => boolean>>> = 
   'version.price.compare_at_amount': isPrice,
   'version.price.currency': ({ text }) => currencyOf(text) !== undefined,
   'version.price.type': ({ text }) => isFreeType(text) || isPaidType(text),
-  'version.enroll_invite.opens': isDate,
-  'run.start': (cell) => isDate(cell) && timeFormat(cell.text) === undefined,
+  'version.enroll_invite.opens': isWrittenDate,
+  'run.start': (cell) => isWrittenDate(cell) && timeFormat(cell.text) === undefined,
   'run.start.time': isTime,
   'run.when': (cell) => /\p{L}/u.test(cell.text) && !isDate(cell) && !isNumber(cell),
-  'run.end': (cell) => isDate(cell) && timeFormat(cell.text) === undefined,
+  'run.end': (cell) => isWrittenDate(cell) && timeFormat(cell.text) === undefined,
   'run.end.time': isTime,
-  'run.enrol_until': isDate,
+  'run.enrol_until': isWrittenDate,
   'run.places.name': isText,
   'run.places.town': isText,
   'run.places.street': isText,

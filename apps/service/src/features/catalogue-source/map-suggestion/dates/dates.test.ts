@@ -43,8 +43,46 @@ describe('a date of a day that there is not', () => {
     ]);
   });
 
+  it.each([
+    ['31.04.27'],
+    ['31/04/27'],
+    ['31. April 2027'],
+    ['April 31, 2027'],
+    ['31.04.2027 18:00 Uhr'],
+    ['31.04.2027 18 Uhr'],
+    ['2027/04/31'],
+    ['20270431'],
+    ['2027-04-31T18:00:00Z'],
+    ['21.05.2027 18:60'],
+    ['Mi, 31. April 2027'],
+    ['30.04.2027 - 31.04.2027'],
+    ['30.04.2027, 31.04.2027'],
+  ])('is a finding, however it is written: %s (K10, K12)', async (date) => {
+    const made = await suggestList(list(...good, date));
+
+    expect(made.findings).toMatchObject([
+      { cause: 'date', found: JSON.stringify(date), expected: 'a day and a time that exist', places: [{ cell: 'C6' }] },
+    ]);
+  });
+
+  it('is a finding, though most dates of a column are such (K10, K12)', async () => {
+    const made = await suggestList(list('15.01.2027', '31.04.2027', '31.06.2027'));
+
+    expect([made.asked, made.causes]).toEqual([[], ['date']]);
+  });
+
   it('is not one in words, with a remark, or of a period (K10)', async () => {
-    const made = await suggestList(list(...good, 'auf Anfrage', '16.01.2027 (voll)', 'Mi, 13.01.2027'));
+    const made = await suggestList(
+      list(
+        ...good,
+        'auf Anfrage',
+        '16.01.2027 (voll)',
+        '01.-05.02.2027',
+        'Raum 31.04.2027',
+        '0431/2027',
+        'Mi, 13.01.2027',
+      ),
+    );
 
     expect(made.causes).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { createZone } from '../../../../platform/time/zone.ts';
 import type { Desk } from '../asking/desk.ts';
 import type { DateOrder } from '../asking/suggestion.ts';
 import { type FilledCell, filledCells, type SortedTable } from '../opening/table.ts';
-import { isSerial, isUnixTime, type SplitDates, splitDates } from '../values/date-cells.ts';
-import { isImpossibleDate, readDateText } from '../values/date-text.ts';
+import { hasImpossibleDate, isSerial, isUnixTime, type SplitDates, splitDates } from '../values/date-cells.ts';
+import { readDateText } from '../values/date-text.ts';
 import { askOrder, type DateRead, isOpen, orderOf, reportDates } from './date-order.ts';
 
 /** How the dates of a column are written. */
@@ -39,7 +39,8 @@ type ColumnRead = Omit<DateColumn, 'formats'> & {
 /** Decides the order of day and month: by a date that can be read in one way only, in its column or in the table, or by asking (rule K10). */
 export function decideDates(table: SortedTable, columns: readonly number[], timezone: string, desk: Desk): DateForms {
   const reads = columns.map((column) => readColumn(table, column));
-  for (const { impossible } of reads) reportDates(impossible, { cause: 'date', expected: 'a day that exists' }, desk);
+  for (const { impossible } of reads)
+    reportDates(impossible, { cause: 'date', expected: 'a day and a time that exist' }, desk);
   const own = new Map(reads.map((each) => [each.column, orderOf(each, desk)]));
   const known = [...new Set([...own.values()].filter((order) => order !== undefined))];
   const open = reads.filter((each) => own.get(each.column) === undefined && each.reads.some(isOpen));
@@ -92,7 +93,7 @@ function readColumn(table: SortedTable, column: number): ColumnRead {
     } else if (isSerial(cell.text)) serials.push(cell);
     else if (isUnixTime(cell.text)) seconds.push(Number(cell.text));
     else if (cell.text === '0') zeros.push(cell);
-    else if (isImpossibleDate(cell.text)) impossible.push({ cell, readings });
+    else if (hasImpossibleDate(cell.text)) impossible.push({ cell, readings });
     else words.push(cell);
   }
   const hasZeros = zeros.length > 0 && seconds.length > 0;

@@ -1,4 +1,4 @@
-import { readDateText } from './date-text.ts';
+import { isImpossibleDate, readDateText } from './date-text.ts';
 
 /** What separates several dates in a cell; each of them stands for itself. */
 const separators = [';', '\n', '|', ' + ', ' & ', ' und ', ' and ', ' et ', ' y ', ' en ', ' / ', ', ', ','] as const;
@@ -34,6 +34,17 @@ export function splitDates(text: string): SplitDates | undefined {
     if (parts.length === 2 && parts.every(isDay)) return { separator, isRange: true, parts };
   }
   return undefined;
+}
+
+/** Whether a cell is written as a date, or as several, and one of them is no day that there is. */
+export function hasImpossibleDate(text: string): boolean {
+  if (isImpossibleDate(text)) return true;
+  if (text.length > partsMax * 30) return false;
+  return [...separators, ...rangeSigns].some((separator) => {
+    const parts = partsOf(text, separator);
+    const isOfDays = parts.length > 1 && parts.length <= partsMax;
+    return isOfDays && parts.some(isImpossibleDate) && parts.every((part) => isDay(part) || isImpossibleDate(part));
+  });
 }
 
 const partsOf = (text: string, separator: string): string[] =>

@@ -36,14 +36,31 @@ function readBehindWeekday(text: string): readonly DateReading[] {
     .map((reading) => ({ ...reading, format: `ddd${gap}${reading.format}` }));
 }
 
-const fullDate = /^(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{1,2}-\d{1,2})(?:[,\sT]{1,3}\d{1,2}[:.]\d{2})?$/;
-
-/** Whether a text is written as a date, but is no day that there is: 31 February, or another day of the week. */
+/** Whether a text is written as a date, but is no day that there is: 31 February, another day of the week, or a time such as 18:60. */
 export function isImpossibleDate(text: string): boolean {
   if (text.length > lengthMax || readDateText(text).length > 0) return false;
   const [lead = '', word = ''] = weekday.exec(text) ?? [];
   const rest = weekdayOf(fold(word)) === undefined ? text : text.slice(lead.length);
-  return fullDate.test(rest) || (rest !== text && readMoment(rest).length > 0);
+  return timestamp.test(rest) || isWrittenAsMoment(rest) || (rest !== text && readMoment(rest).length > 0);
+}
+
+function isWrittenAsMoment(text: string): boolean {
+  if (isWrittenAsDay(text)) return true;
+  for (let at = text.length - 1; at > 0; at -= 1) {
+    const isTime = /[\sT]/.test(text.charAt(at)) && [clock, hourOnly].some((form) => form.test(text.slice(at + 1)));
+    if (isTime && isWrittenAsDay(text.slice(0, at).replace(/,$/, ''))) return true;
+  }
+  return false;
+}
+
+/** Whether a text has a form of dates, whatever its numbers are. */
+function isWrittenAsDay(text: string): boolean {
+  const [, first = '', mark, , , another, , last = ''] = numeric.exec(text) ?? [];
+  if (mark !== undefined && mark === another) {
+    return first.length === 4 ? last.length <= 2 : first.length <= 2 && (last.length === 4 || last.length === 2);
+  }
+  const name = dayFirst.exec(text)?.[4] ?? monthFirst.exec(text)?.[1];
+  return compact.test(text) || (name !== undefined && months.has(foldMonth(name)));
 }
 
 function readMoment(text: string): readonly DateReading[] {
@@ -110,11 +127,13 @@ const fullNames = new Set(
   ),
 );
 
+const foldMonth = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 function named(
   { year, name, day }: { readonly year: string; readonly name: string; readonly day: string },
   formatOf: (year: string, month: string) => string,
 ): DateReading[] {
-  const folded = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const folded = foldMonth(name);
   const month = months.get(folded);
   if (month === undefined) return [];
   const format = formatOf(year.length === 4 ? 'YYYY' : 'YY', fullNames.has(folded) ? 'MMMM' : 'MMM');
