@@ -30,3 +30,14 @@ describe('rows that are no courses', () => {
     ]);
   });
 });
+
+describe('a row of sums with a figure in each column', () => {
+  it('is left out, in the next list too (K10)', async () => {
+    const { map, left_out: leftOut, courses } = await suggestList(['Titel;Preis;Plätze', 'Yoga;20;10', 'Summe;20;10']);
+    const applied = await applyMap(['Titel;Preis;Plätze', 'Chor;30;10', 'Tanz;40;11', 'Summe;70;21'], map);
+
+    expect([leftOut, courses.length]).toEqual([[{ line: 3, why: 'total' }], 1]);
+    expect(applied).toMatchObject({ leftOut: ['4 total'], findings: [] });
+    expect(applied.courses).toHaveLength(2);
+  });
+});

@@ -21,6 +21,19 @@ describe('a row of sums', () => {
     }
   });
 
+  it.each(['Summe', 'Total:', 'Gesamt'])('is left out where each of its cells has a figure: %s (K10)', (label) => {
+    expect(leftOut(pottery, pottery, [label, '3', '12', '1.290,00 €'])).toEqual(['4 total']);
+    expect(leftOut(['Yoga', '20'], ['Pilates', '90'], [label, '110'])).toEqual(['4 total']);
+  });
+
+  it.each([
+    ['Total immersion English', '3', '12', '290'],
+    ['Grand', '3', '12', '290'],
+    ['Total', '2027-01-11', 'Ulm', '290'],
+  ])('is no course with a cell in each column: %s, %s (K10)', (...course) => {
+    expect(leftOut(pottery, pottery, course)).toEqual([]);
+  });
+
   it.each([
     ['Total Quality Management', '2027-01-11', '', '290'],
     ['Grand piano', '', 'Ulm', '290'],

@@ -1,6 +1,6 @@
 import { isGroupRow } from '../../tables/rows/group-row.ts';
 import type { TableRecord } from '../../tables/rows/table-record.ts';
-import { isTotal } from '../../tables/rows/totals.ts';
+import { isTotal, isTotalAlone } from '../../tables/rows/totals.ts';
 import type { LeftOut } from '../asking/suggestion.ts';
 import { readNumberText } from '../values/number-text.ts';
 
@@ -40,9 +40,14 @@ function whyLeftOut(record: TableRecord, { header, hidden, usual }: TableBody): 
   if (record.isHidden === true && hidden === 'out') return 'hidden';
   if (filled.length === 0) return 'blank';
   if (header.some((cells) => isSame(cells, record.cells))) return 'header';
-  if (isTotal(first) && filled.length < usual && filled.every((cell) => cell === first || isFigure(cell)))
-    return 'total';
+  if (isSum(first, filled, usual)) return 'total';
   return usual >= 3 && isGroupRow(record) ? 'group' : undefined;
+}
+
+/** A row of sums has fewer cells than a course, or begins with the word for sums alone; all else in it are figures. */
+function isSum(first: string, filled: readonly string[], usual: number): boolean {
+  const isLabelled = filled.length < usual ? isTotal(first) : filled.length > 1 && isTotalAlone(first);
+  return isLabelled && filled.every((cell) => cell === first || isFigure(cell));
 }
 
 /** A number, with its currency or as a share, or a dash in place of one: a text next to “Total” makes a course of it. */

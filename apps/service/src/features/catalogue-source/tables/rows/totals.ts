@@ -27,3 +27,10 @@ export const isTotal = (text: string): boolean => {
     .split(/[\s:]+/);
   return totals.includes(first);
 };
+
+/** Whether a cell is such a label and nothing else: a course may be called `Total immersion`, but hardly `Total`. */
+export const isTotalAlone = (text: string): boolean => {
+  const label = fold(text).trim();
+  const word = label.endsWith(':') ? label.slice(0, -1).trim() : label;
+  return word !== 'grand' && totals.includes(word);
+};
