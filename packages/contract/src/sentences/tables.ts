@@ -29,6 +29,8 @@ export const tableSentences = {
   'Write the status into each of its rows.': 'Schreiben Sie den Status in jede seiner Zeilen.',
   'Write all dates of a column in the same way.': 'Schreiben Sie die Daten einer Spalte auf eine Art.',
   'a date in the order {order}': 'ein Datum in der Reihenfolge {order}',
+  'an amount of money, not a share in per cent': 'ein Geldbetrag, kein Anteil in Prozent',
+  'Write the price itself.': 'Schreiben Sie den Preis selbst.',
   'a day and a time that exist': 'ein Tag und eine Uhrzeit, die es gibt',
   'lists of dates, or a first and a last day, in the column, not both':
     'in der Spalte entweder mehrere Termine oder ein erster und ein letzter Tag, nicht beides',

@@ -53,6 +53,12 @@ describe('a cell that cannot be read', () => {
         [`${text}, at which a date begins`, (book) => book.set('Dates', 'Start', 2, text), 'D2', text],
       ],
     ),
+    [
+      'a price in per cent',
+      (book) => book.store('Courses', 'Price', 2, `s="${book.addFormat('0%')}"`, '<v>0.2</v>'),
+      'M2',
+      'an amount of money, not a share in per cent',
+    ],
     ['an emptied "published"', (book) => book.set('Courses', 'Course published', 2, ''), 'P2', 'expected yes or no'],
     ['an emptied enrolment', (book) => book.set('Courses', 'Enrolment', 2, ''), 'S2', 'expected active or inactive'],
     ['an emptied "guaranteed"', (book) => book.set('Dates', 'Guaranteed', 2, ''), 'R2', 'Fill in the cell.'],

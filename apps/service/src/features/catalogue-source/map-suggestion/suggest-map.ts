@@ -11,6 +11,7 @@ import { groupCourses } from './making/ids.ts';
 import { type GivenInstitute, makeInstitute } from './making/institute.ts';
 import { decideNumbers } from './making/numbers.ts';
 import type { Aside, Plan } from './making/plan.ts';
+import { reportShares } from './making/report-shares.ts';
 import { reportTooMany } from './making/report-too-many.ts';
 import { skipConditions } from './making/skip.ts';
 import { readTimes } from './making/times.ts';
@@ -74,6 +75,7 @@ async function suggest(input: SuggestInput): Promise<ReadSuggestion> {
   const { below, courses } = ids;
   const plan: Plan = { table: given, assignment, desk, numbers, dates, below, courses };
   reportBroken(plan);
+  reportShares(plan);
   const made = makeCourse(plan, ids.column, aside);
   const course = ids.variations === undefined ? made : withVariations(made, plan, ids.variations);
   const skip = [...skipConditions(table.names, leftOutRows(open, leftOut), table.rows), ...aside.skip];

@@ -219,7 +219,7 @@ const twoReadings = /^-?\d{1,3}[.,]\d{3}$/;
 
 /** Reports cells of ours whose value is none. */
 function reportCells(
-  { line, cells, typed, broken }: TableRecord,
+  { line, cells, shown, typed, broken }: TableRecord,
   columns: readonly SheetColumn[],
   places: readonly number[],
   report: Reporter,
@@ -231,6 +231,11 @@ function reportCells(
     if (broken?.has(index)) {
       const found = text === '' ? 'a formula without a result' : JSON.stringify(text);
       report(line, heading, found, { expected: 'a value', cause: 'formula' }, findings);
+    }
+    if (style === 'amount' && shown?.get(index)?.endsWith('%') === true) {
+      const expected = 'an amount of money, not a share in per cent';
+      const hint = (): Said => 'Write the price itself.';
+      report(line, heading, JSON.stringify(shown.get(index)), { expected, cause: 'number', hint }, findings);
     }
     const isNumber = style === 'amount' || style === 'whole' || style === 'number';
     if (isNumber && typed?.has(index) !== true && twoReadings.test(text)) {
