@@ -50,7 +50,7 @@ describe('the screen of drafts and changes', () => {
     const page = await dashboard.open('/i/-/catalogue/drafts');
     const changes = page.getByRole('table', { name: 'Changes on top of your file' });
     const rowWith = (text: string) => changes.getByRole('row').filter({ hasText: text });
-    const keep = (text: string) => rowWith(text).getByRole('button', { name: 'Keep ours' });
+    const keep = (text: string) => rowWith(text).getByRole('button', { name: 'Keep change' });
     await expectPage(rowWith('Evenings of the File')).toBeVisible();
     await importTitled('Mornings of the File');
 
@@ -59,7 +59,7 @@ describe('the screen of drafts and changes', () => {
     await expectPage(page.getByText('The file says something else again by now.')).toBeVisible();
     await keep('Mornings of the File').click();
     await expectPage(rowWith('Mornings of the File')).toBeVisible();
-    await expectPage(changes.getByRole('button', { name: 'Keep ours' })).toHaveCount(0);
+    await expectPage(changes.getByRole('button', { name: 'Keep change' })).toHaveCount(0);
   });
 
   it('offers to take the file’s value only where the file has one: not for what people added (K3)', async () => {

@@ -565,9 +565,9 @@ export interface components {
             is_free: boolean;
             /** @description True when the versions on sale now differ in price. */
             varies: boolean;
-            /** @description Lowest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. */
+            /** @description Lowest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. Amounts compare as numbers: where versions differ in currency, this one may be in another than `currency`. */
             min_amount: number;
-            /** @description Highest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. */
+            /** @description Highest shown price among the versions on sale now that match the filters, in major units; equals `amount` when there is only one. As with `min_amount`, it may be in another currency. */
             max_amount: number;
         };
         /** @description One dated offering of a version. */
