@@ -43,8 +43,7 @@ export const quarantine: Texts['quarantine'] = {
       ? `1 ist noch in Quarantäne: Die Anfrage der Person hat schon ${leadLimits.notesMax} Notizen, mehr sind nicht möglich. Alle können eigene Notizen löschen; geben Sie die Anfrage danach noch einmal frei.`
       : `${number} sind noch in Quarantäne: Die Anfragen der Personen haben schon ${leadLimits.notesMax} Notizen, mehr sind nicht möglich. Alle können eigene Notizen löschen; geben Sie die Anfragen danach noch einmal frei.`,
   deleted: (number) => `${enquiries(number)} gelöscht.`,
-  gone: (number) =>
-    number === 1 ? '1 war nicht mehr in Quarantäne.' : `${number} waren nicht mehr in Quarantäne.`,
+  gone: (number) => (number === 1 ? '1 war nicht mehr in Quarantäne.' : `${number} waren nicht mehr in Quarantäne.`),
   detail: {
     missing: 'Nicht in Quarantäne',
     missingText: 'Jemand hat diese Anfrage freigegeben oder gelöscht, oder ihre Zeit in der Quarantäne ist um.',

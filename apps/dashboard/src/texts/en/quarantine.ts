@@ -39,8 +39,7 @@ export const quarantine = {
       ? `1 is still in quarantine: the sender’s enquiry has ${leadLimits.notesMax} notes, the most there can be. People can delete their own notes; release it again after that.`
       : `${count} are still in quarantine: the senders’ enquiries have ${leadLimits.notesMax} notes, the most there can be. People can delete their own notes; release these again after that.`,
   deleted: (count: number) => `Deleted ${enquiries(count)}.`,
-  gone: (count: number) =>
-    count === 1 ? '1 was no longer in quarantine.' : `${count} were no longer in quarantine.`,
+  gone: (count: number) => (count === 1 ? '1 was no longer in quarantine.' : `${count} were no longer in quarantine.`),
   detail: {
     missing: 'Not in quarantine',
     missingText: 'Someone released or deleted this enquiry, or its time in quarantine is over.',

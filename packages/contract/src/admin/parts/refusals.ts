@@ -54,8 +54,7 @@ export const refusals = {
     '{name} is the default campaign. It receives the enquiries that are for no other campaign, so it stays active.',
   enquiry_gone: 'There is no such enquiry: it may have been erased.',
   quarantined_gone: 'There is no such enquiry in quarantine: it was released or deleted, or its time there is over.',
-  status_changed:
-    'The status of this enquiry has changed in the meantime. Look at it again before you change it.',
+  status_changed: 'The status of this enquiry has changed in the meantime. Look at it again before you change it.',
   too_many_notes: 'An enquiry can have at most {max} notes. Delete some of yours first.',
 
   too_many_views: 'You have {max} saved views in this institute, which is the maximum. Delete one that you do not use.',

@@ -61,7 +61,13 @@ type Actions = {
   readonly release: (id: string) => void;
 };
 
-const columnsOf = ({ instituteId, isChosen, choose, isReleasing, release }: Actions): readonly Column<QuarantinedSummary>[] => [
+const columnsOf = ({
+  instituteId,
+  isChosen,
+  choose,
+  isReleasing,
+  release,
+}: Actions): readonly Column<QuarantinedSummary>[] => [
   {
     header: texts.quarantine.columns.person,
     cell: ({ id, full_name: name, email }) => (
