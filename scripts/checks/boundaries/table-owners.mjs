@@ -69,7 +69,7 @@ export const tables = {
 
   campaign: { owner: 'leads', reads: ['forwarding', 'institutes'] },
   duplicate_rules: { owner: 'leads' },
-  lead: { owner: 'leads', reads: ['forwarding', 'institutes', 'interest', 'operator', 'usage'] },
+  lead: { owner: 'leads', reads: ['forwarding', 'interest', 'operator', 'usage'] },
   lead_note: { owner: 'leads' },
   quarantined_lead: { owner: 'leads' },
   quarantine_overflow: { owner: 'leads' },

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '../../texts/texts.ts';
-import { nameOfField } from './field-names.ts';
+import { nameOfField } from './names/field-names.ts';
 import { bothValues } from './state/both-values.ts';
 import type { Conflict } from './state/course-draft.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';

@@ -13,7 +13,7 @@ import { bothInWords } from '../../ui/format/field-words.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 import { Section } from '../../ui/section.tsx';
-import { nameOfField } from './field-names.ts';
+import { nameOfField } from './names/field-names.ts';
 import { nameOfPart } from './parts/part-names.ts';
 import { added, keyOf, removed } from './state/part-state.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';

@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core';
 import type { PartFindingWire } from '@prospectus/contract/admin';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { texts } from '../../texts/texts.ts';
-import { nameOfField } from './field-names.ts';
+import { nameOfField } from './names/field-names.ts';
 import { nameOfPart } from './parts/part-names.ts';
 import { useOfDraft } from './state/use-course-draft.ts';
 

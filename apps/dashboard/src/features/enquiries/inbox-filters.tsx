@@ -4,9 +4,9 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { AdminAnswer } from '../../api/admin-client.ts';
 import { texts } from '../../texts/texts.ts';
-import { DayField } from '../../ui/day-field.tsx';
+import { DayField } from '../../ui/filters/day-field.tsx';
+import { SearchField } from '../../ui/filters/search-field.tsx';
 import { useFold } from '../../ui/run-filters/use-fold.ts';
-import { SearchField } from '../../ui/search-field.tsx';
 import { type InboxSearch, readInboxSearch } from './inbox-search.ts';
 
 type InboxFiltersProps = {

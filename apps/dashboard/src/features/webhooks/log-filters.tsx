@@ -1,6 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { texts } from '../../texts/texts.ts';
-import { DayField } from '../../ui/day-field.tsx';
+import { DayField } from '../../ui/filters/day-field.tsx';
 import { type LogSearch, readLogSearch, statuses, types } from './log-search.ts';
 
 type LogFiltersProps = { readonly filters: LogSearch; readonly onChange: (filters: LogSearch) => void };

@@ -4,7 +4,7 @@ import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { momentWords } from '../../../ui/format/field-words.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
-import { nameOfField } from '../field-names.ts';
+import { nameOfField } from '../names/field-names.ts';
 import type { FieldValue } from '../state/part-state.ts';
 import { isObject, textOf } from '../state/values.ts';
 import type { CourseEdits } from './bulk-edits.ts';

@@ -11,7 +11,7 @@ import { bothInWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { nameOfField } from '../field-names.ts';
+import { nameOfField } from '../names/field-names.ts';
 import { added, keyOf } from '../state/part-state.ts';
 import { CourseName } from './course-name.tsx';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { May } from '../../../ui/may.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { nameOfField } from '../field-names.ts';
+import { nameOfField } from '../names/field-names.ts';
 import { DiscardDrafts } from '../publishing/discard-drafts.tsx';
 import { PublishDrafts } from '../publishing/publish-drafts.tsx';
 import { PublishLater } from '../publishing/publish-later.tsx';

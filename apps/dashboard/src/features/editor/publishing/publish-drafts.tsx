@@ -9,7 +9,7 @@ import { texts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/actions/dialog.tsx';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
-import { nameOfPlace } from './place-names.ts';
+import { nameOfPlace } from '../names/place-names.ts';
 
 export type Choice = AdminRequest<typeof adminEndpoints.publishDrafts>['body']['drafts'];
 

@@ -1,6 +1,6 @@
 import type { PartNameWire } from '@prospectus/contract/admin';
-import { courseEditorTexts } from '../../texts/course-editor-texts.ts';
-import { texts } from '../../texts/texts.ts';
+import { courseEditorTexts } from '../../../texts/course-editor-texts.ts';
+import { texts } from '../../../texts/texts.ts';
 
 /** A field as the editor calls it; one that it has no words for, as the catalogue file does. */
 export function nameOfField(entity: PartNameWire['entity'], field: string): string {

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../texts/texts.ts';
 
 type SearchFieldProps = {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { PartNameWire } from '@prospectus/contract/admin';
 import { texts } from '../../../texts/texts.ts';
-import { nameOfField } from '../field-names.ts';
+import { nameOfField } from './field-names.ts';
 
 type Entity = PartNameWire['entity'];
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useTyped } from './actions/use-typed.ts';
-import { isFilterDay } from './format/day.ts';
+import { useTyped } from '../actions/use-typed.ts';
+import { isFilterDay } from '../format/day.ts';
 
 type DayFieldProps = {
   readonly label: string;
