@@ -53,7 +53,7 @@ describe('the dates of a version as a calendar', () => {
     await expectPage(day(page, '10 March, 0 dates')).toBeFocused();
     await page.keyboard.press('Enter');
 
-    await expectPage(page.getByText('A date on 10 Mar 2020 is added.')).toBeAttached();
+    await expectPage(page.getByText('Added a date on 10 Mar 2020.')).toBeAttached();
     await expectPage(day(page, '11 March, 1 date')).toBeVisible();
     await expectPage(page.getByRole('region', { name: 'Date 10 Mar 2020, 09:00' })).toBeVisible();
     await expectAccessible(page);

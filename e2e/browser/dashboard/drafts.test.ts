@@ -56,7 +56,7 @@ describe('the screen of drafts and changes', () => {
 
     await keep('Evenings of the File').click();
 
-    await expectPage(page.getByText('The file says something else again by now.')).toBeVisible();
+    await expectPage(page.getByText('The file has yet another value by now.')).toBeVisible();
     await keep('Mornings of the File').click();
     await expectPage(rowWith('Mornings of the File')).toBeVisible();
     await expectPage(changes.getByRole('button', { name: 'Keep change' })).toHaveCount(0);

@@ -23,7 +23,7 @@ const fromWebsite = `
   <script>alert(1)</script>`;
 
 const all =
-  'Left out of what you pasted: 2 pictures, 1 table, 1 embedded video or page, 1 form, 1 link, 2 subscripts or superscripts. The rest stays.';
+  'Left out of the pasted text: 2 pictures, 1 table, 1 embedded video or page, 1 form, 1 link, 2 subscripts or superscripts. The rest is kept.';
 
 type Pasted = { readonly html?: string; readonly text?: string; readonly file?: string };
 
@@ -47,7 +47,7 @@ const bringInto = (target: Locator, brought: Pasted & { readonly by: 'paste' | '
     );
   }, brought);
 
-const refused = 'Not pasted: that is too much for this field, which holds 200,000 characters.';
+const refused = 'Not pasted: the text is too long for this field, which holds 200,000 characters.';
 
 describe('what is pasted into a text', () => {
   const dashboard = useDashboard();
@@ -82,12 +82,12 @@ describe('what is pasted into a text', () => {
     await expectPage(text).toBeFocused();
 
     await pasteInto(text, { html: '<p>One</p><table><tr><td>1</td><td>2</td></tr></table>' });
-    await expectPage(note).toHaveText('Left out of what you pasted: 1 table. The rest stays.');
+    await expectPage(note).toHaveText('Left out of the pasted text: 1 table. The rest is kept.');
     await page.keyboard.type('!');
     await expectPage(note).toHaveCount(0);
 
     await pasteInto(text, { file: 'screen.png' });
-    await expectPage(note).toHaveText('Left out of what you pasted: 1 picture. The rest stays.');
+    await expectPage(note).toHaveText('Left out of the pasted text: 1 picture. The rest is kept.');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectPage(note).toHaveCount(0);
   });
@@ -111,7 +111,7 @@ describe('what is pasted into a text', () => {
     await pasteInto(text, {
       html: `<meta charset="utf-8"><b style="font-weight:normal"><p dir="ltr"><span style="color:#000">Two </span><span style="font-size:11pt;font-weight:700">days</span> <span style='font-style:italic'>in Leeds</span>, 10<span style="vertical-align:super">2</span> seats</p></b>`,
     });
-    await expectPage(note).toHaveText('Left out of what you pasted: 1 subscript or superscript. The rest stays.');
+    await expectPage(note).toHaveText('Left out of the pasted text: 1 subscript or superscript. The rest is kept.');
     await expectPage(text.locator('strong')).toHaveText(['days']);
     await expectPage(text.locator('em')).toHaveText(['in Leeds']);
     await expectPage(text).toHaveText('Two days in Leeds, 102 seats');
@@ -146,7 +146,7 @@ describe('what is pasted into a text', () => {
     await expectPage(text).toContainText('Stays');
 
     await dropInto(text, { html: '<p>One</p><table><tr><td>1</td><td>2</td></tr></table>' });
-    await expectPage(note).toHaveText('Left out of what you pasted: 1 table. The rest stays.');
+    await expectPage(note).toHaveText('Left out of the pasted text: 1 table. The rest is kept.');
   });
 
   it('has links that visitors can follow, and says which those are (K8)', async () => {
@@ -184,7 +184,7 @@ describe('what is pasted into a text', () => {
       '<h1>One</h1><h5>Five</h5><h6>Six</h6><p><strike>500 €</strike> <strike>450 €</strike> <strike>420 €</strike> <strike>410 €</strike> 400 €, <u>two</u> <u>days</u>, <a href="ftp://files.example/plan">plan</a></p><pre><code>a\n  b</code></pre><ol start="3"><li>Three</li></ol><p>End</p>',
     );
     await pasteInto(text, { html: '<p><a href="tel:+49301">Call</a></p>' });
-    await expectPage(note).toHaveText('Left out of what you pasted: 1 link. The rest stays.');
+    await expectPage(note).toHaveText('Left out of the pasted text: 1 link. The rest is kept.');
     await page.keyboard.press('Control+z');
     await expectPage.poll(drafted).toBe(written);
 

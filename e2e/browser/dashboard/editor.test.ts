@@ -183,7 +183,7 @@ describe('editing a course', () => {
     await page.route(/\/drafts\//, (route) => route.abort());
     await title(page).click();
     await title(page).fill('Written on a train');
-    await expectPage(page.getByText('This browser cannot keep it either.')).toBeVisible();
+    await expectPage(page.getByText('This browser cannot keep your change either')).toBeVisible();
 
     const asked = page.waitForEvent('dialog');
     const closed = page.reload().catch(() => {});
@@ -407,7 +407,7 @@ describe('editing a course', () => {
     );
     await about.fill('<dl><dt>Leeds</dt><dd>Two days</dd></dl>');
     await saved(page);
-    await page.getByRole('button', { name: 'Edit About the course with buttons' }).click();
+    await page.getByRole('button', { name: 'Edit About the course with the toolbar' }).click();
     // So has the description, whose quotation names its source.
     await expectPage(page.getByText('This text contains elements that the toolbar does not support')).toHaveCount(2);
     await expectPage(about).toHaveValue('<dl><dt>Leeds</dt><dd>Two days</dd></dl>');

@@ -93,7 +93,7 @@ describe('an institute without any file', () => {
     await choose(page, 'Currency', 'EUR');
     await dialog.getByRole('button', { name: 'Create institute' }).click();
 
-    await expectPage(dialog.getByText('There is an institute with the ID linden-quay already.')).toBeVisible();
+    await expectPage(dialog.getByText('An institute with the ID linden-quay already exists.')).toBeVisible();
     await expectPage(dialog.getByLabel('ID')).toHaveAttribute('aria-invalid', 'true');
   });
 

@@ -482,7 +482,7 @@ describe('<prospectus-enquiry>', () => {
       await button(page).click();
 
       await expectPage(page.getByRole('status')).toContainText(
-        'Thank you. Your enquiry has arrived. The date could not be attached to it, so we added it to your message: Tue 12 January 2027, 18:00, Hafen Campus.',
+        'Thank you. Your enquiry has arrived. The date could not be attached to your enquiry, so we added it to your message: Tue 12 January 2027, 18:00, Hafen Campus.',
       );
       const sent = (await calls()).filter(({ body }) => body !== '');
       expect(sent.map(({ body }) => JSON.parse(body).run_id)).toEqual(['over-long-ago', undefined]);

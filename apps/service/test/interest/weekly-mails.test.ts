@@ -150,7 +150,7 @@ describe('the mail about a week', () => {
 4. Missing details: 2 of 2 courses. Without a picture: 2, price: 0, description: 2, next date: 0.
    ${screens}/interest
 
-You get this e-mail on Mondays, because you are a member of Riverside Institute in Prospectus; not after a week in which nothing happened. Turn it off under Account:
+You get this e-mail on Mondays, except after a week without activity, because you are a member of Riverside Institute in Prospectus. Turn it off under Account:
 ${base}/account`);
     const body = mailsTo(german)[0]?.body;
     expect(body).toContain('vom 16. November 2026 bis 22. November 2026');

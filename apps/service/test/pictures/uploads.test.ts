@@ -199,7 +199,7 @@ describe('an upload is refused', () => {
       'The picture has 30000 × 30000 pixels; at most 50 million are allowed. Save a smaller copy.',
     ]);
     expect(healthy.status).toBe(200);
-    expect([large.status, large.text]).toEqual([413, expect.stringContaining('At most 20 MB may be sent.')]);
+    expect([large.status, large.text]).toEqual([413, expect.stringContaining('Send at most 20 MB.')]);
     expect(most).toBeLessThan(150 * 1024 * 1024);
     expect(await stage.leftOver()).toEqual([]);
   });

@@ -19,7 +19,7 @@ export const deskSentences = {
     '{field} von {part} ist schon als {value} entworfen. Um das zu ersetzen, ergänzen Sie --force.',
   'Name the part that the {part} is added to.': 'Sagen Sie, worin {part} hinzugefügt wird.',
   'There is no change {number}.': 'Die Änderung {number} gibt es nicht.',
-  'The file says something else again by now. Nothing was changed: look at the new value first.':
+  'The file has yet another value by now. Nothing was changed: review the new value first.':
     'Die Datei sagt inzwischen wieder etwas anderes. Es hat sich nichts geändert: Sehen Sie sich erst den neuen Wert an.',
   'An institute can have at most {max} scheduled publications.':
     'Bei einem Institut warten höchstens {max} Veröffentlichungen.',

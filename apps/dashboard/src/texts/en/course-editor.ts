@@ -14,9 +14,9 @@ export const courseEditor = {
   /** Where the browser keeps nothing. */
   notKept: {
     notSaved: (why: string) =>
-      `Not saved: ${why} This browser cannot keep it either. It is tried again while this page is open.`,
+      `Not saved: ${why} This browser cannot keep your change either; saving is tried again while this page is open.`,
     notSavedAnyMore: (why: string) =>
-      `Not saved: ${why} This browser cannot keep it either: copy what you need before you leave this page.`,
+      `Not saved: ${why} This browser cannot keep your change either: copy what you need before you leave this page.`,
   },
 
   fields: {
@@ -149,7 +149,7 @@ export const courseEditor = {
     after: 'After',
     takeBack: 'Revert',
     commandLine: 'Command line',
-    taken: 'Reverted in a draft. Publish the draft to show visitors.',
+    taken: 'Reverted as a draft. Publish the draft to show visitors the earlier value.',
   },
 
   authors: {

@@ -36,8 +36,8 @@ export const quarantine = {
       : `${count} came from people who had already enquired: they were added to those enquiries as notes.`,
   full: (count: number) =>
     count === 1
-      ? `1 is still in quarantine: the sender’s enquiry has ${leadLimits.notesMax} notes, the most there can be. People can delete their own notes; release it again after that.`
-      : `${count} are still in quarantine: the senders’ enquiries have ${leadLimits.notesMax} notes, the most there can be. People can delete their own notes; release these again after that.`,
+      ? `1 is still in quarantine: the sender’s earlier enquiry has ${leadLimits.notesMax} notes, which is the maximum. Ask the authors to delete some, then release the enquiry again.`
+      : `${count} are still in quarantine: the senders’ earlier enquiries have ${leadLimits.notesMax} notes each, which is the maximum. Ask the authors to delete some, then release the enquiries again.`,
   deleted: (count: number) => `Deleted ${enquiries(count)}.`,
   gone: (count: number) => (count === 1 ? '1 was no longer in quarantine.' : `${count} were no longer in quarantine.`),
   detail: {

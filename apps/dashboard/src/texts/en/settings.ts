@@ -21,7 +21,7 @@ export const settings = {
   },
   retention: {
     title: 'Keeping enquiries',
-    lead: 'Older enquiries are deleted automatically, with their notes and deliveries, also in quarantine.',
+    lead: 'Older enquiries, including those in quarantine, are deleted automatically with their notes and deliveries.',
     mode: 'Keep enquiries',
     forever: 'forever',
     limited: 'for a number of days',

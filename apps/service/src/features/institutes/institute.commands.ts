@@ -63,7 +63,7 @@ function registerAdd(institutes: Command, context: () => CommandContext, addInst
         }
         print(
           { institute_id: id, name: institute.name, timezone, default_currency: currency },
-          `Created the institute ${id}. Its catalogue is empty. Its prices are in ${currency} and its clocks show ${timezone} (--currency, --timezone): both can be changed under Subjects and places in the dashboard.\nNext: npx prospectus admin create --institute ${id}`,
+          `Created the institute ${id}. Its catalogue is empty. Its prices are in ${currency} and its time zone is ${timezone} (--currency, --timezone): both can be changed under Subjects and places in the dashboard.\nNext: npx prospectus admin create --institute ${id}`,
         );
       },
     );

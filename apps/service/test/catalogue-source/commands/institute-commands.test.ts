@@ -45,7 +45,7 @@ describe('institutes add', () => {
     expect(await add('ferry', '--timezone', 'Europe/Oslo', '--currency', 'NOK')).toMatchObject({
       exitCode: 0,
       value: { institute_id: 'ferry', name: 'Ferry', timezone: 'Europe/Oslo', default_currency: 'NOK' },
-      text: expect.stringContaining('Its prices are in NOK and its clocks show Europe/Oslo (--currency, --timezone)'),
+      text: expect.stringContaining('Its prices are in NOK and its time zone is Europe/Oslo (--currency, --timezone)'),
     });
     expect(await exportObject(database.db, 'ferry')).toMatchObject({
       institute: { id: 'ferry', name: 'Ferry', timezone: 'Europe/Oslo', default_currency: 'NOK' },
@@ -58,7 +58,7 @@ describe('institutes add', () => {
   it('says in which currency and time zone an institute is where none was given (K3)', async () => {
     expect(await add('harbour')).toMatchObject({
       value: { timezone: 'UTC', default_currency: 'USD' },
-      text: expect.stringContaining('Its prices are in USD and its clocks show UTC (--currency, --timezone)'),
+      text: expect.stringContaining('Its prices are in USD and its time zone is UTC (--currency, --timezone)'),
     });
   });
 

@@ -596,7 +596,7 @@ describe('changes in the dashboard', () => {
 
       expect([late.status, late.json.error]).toMatchObject([
         409,
-        { message: /^The file says something else again by now/ },
+        { message: /^The file has yet another value by now/ },
       ]);
       const after = await list();
       expect(after).toHaveLength(3);

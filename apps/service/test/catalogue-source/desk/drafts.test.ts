@@ -86,7 +86,7 @@ describe('a draft', () => {
     await save(titled('a', 'One'), { entity: 'edition', id: 'a-en', field: 'subtitle', value: 'Sub' });
     const [first] = await list();
     const refused = await save(titled('a', 'Two'));
-    expect(refused).toMatchObject({ exitCode: 1, errors: expect.stringContaining('is drafted already as "One"') });
+    expect(refused).toMatchObject({ exitCode: 1, errors: expect.stringContaining('already has a draft: "One"') });
     expect(await list()).toEqual([first]);
     await saveOver(titled('a', 'Two'));
 

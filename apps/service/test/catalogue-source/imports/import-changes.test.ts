@@ -204,7 +204,7 @@ describe('the brake', () => {
       fileOf([given('a', { amount: 1.29 }), given('b'), given('c', { amount: 900 })]),
     );
 
-    expect(errors).toContain('1 of 3 prices ten times as high or as low');
+    expect(errors).toContain('This would change 1 of 3 prices tenfold or more.');
   });
 
   it('holds an import that makes a new institute next to others (K11)', async () => {
@@ -212,7 +212,7 @@ describe('the brake', () => {
 
     const { errors } = await held(fileOf([given('a')]), other);
 
-    expect(errors).toContain('This would make a new institute. Institutes that are there already: 1.');
+    expect(errors).toContain('This would create a new institute. Existing institutes: 1.');
     expect(await revisionOf(database.db, 'riverside-2')).toBeUndefined();
     expect(await importOf(other, '--yes')).toMatchObject({ exitCode: 0, value: { changed: true } });
   });

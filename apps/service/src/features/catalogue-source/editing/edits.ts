@@ -173,7 +173,7 @@ function choose(
       const state = states.get(number);
       if (state !== undefined && state !== fileStateOf(change)) {
         throw new EditRefusal(
-          'The file says something else again by now. Nothing was changed: look at the new value first.',
+          'The file has yet another value by now. Nothing was changed: review the new value first.',
         );
       }
       return change;

@@ -36,5 +36,5 @@ export const english: WeeklyWords = {
       ? 'Missing details: none. Each course has a picture, a price, a description and, where it needs one, a next date.'
       : `Missing details: ${number(total)} of ${number(checked)} courses. Without a picture: ${number(counts.picture)}, price: ${number(counts.price)}, description: ${number(counts.description)}, next date: ${number(counts.date)}.`,
   end: (name, url) =>
-    `You get this e-mail on Mondays, because you are a member of ${name} in Prospectus, except after a week without activity. Turn it off under Account:\n${url}`,
+    `You get this e-mail on Mondays, except after a week without activity, because you are a member of ${name} in Prospectus. Turn it off under Account:\n${url}`,
 };
