@@ -69,9 +69,9 @@ export const tables = {
 
   campaign: { owner: 'leads', reads: ['forwarding', 'institutes'] },
   duplicate_rules: { owner: 'leads' },
-  lead: { owner: 'leads', reads: ['forwarding', 'interest', 'operator', 'usage'] },
+  lead: { owner: 'leads', reads: ['forwarding', 'institutes', 'interest', 'operator', 'usage'] },
   lead_note: { owner: 'leads' },
-  quarantined_lead: { owner: 'leads' },
+  quarantined_lead: { owner: 'leads', reads: ['institutes'] },
   quarantine_overflow: { owner: 'leads' },
   idempotency: { owner: 'leads' },
 

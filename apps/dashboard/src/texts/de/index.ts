@@ -15,6 +15,7 @@ import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
 import { feeds } from './feeds.ts';
 import { finder } from './finder.ts';
+import { formerSentences } from './former-sentences.ts';
 import { hiddenCourses } from './hidden-courses.ts';
 import { imports } from './imports.ts';
 import { interest } from './interest.ts';
@@ -65,7 +66,7 @@ export const de: Texts = {
   quarantine,
   roles,
   rules,
-  said: createTranslator(german),
+  said: createTranslator({ ...formerSentences, ...german }),
   searches,
   settings,
   shares,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../schema/tables.ts';
 import { growRevision } from '../catalogue/index.ts';
 import type { Settings } from './settings.ts';
@@ -47,31 +48,14 @@ export async function countBefore(
   instituteId: string,
   before: Date,
 ): Promise<{ readonly leads: number; readonly quarantined: number }> {
-  return {
-    leads: await countOf(db, 'lead', instituteId, before),
-    quarantined: await countOf(db, 'quarantined_lead', instituteId, before),
-  };
-}
-
-async function countOf(
-  db: Database,
-  table: 'lead' | 'quarantined_lead',
-  instituteId: string,
-  before: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom(table)
-        .select('id')
-        .where('institute_id', '=', instituteId)
-        .where('created_at', '<', before)
-        .limit(countedMax)
-        .as('old'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ leads: number; quarantined: number }>`
+    select
+      (select count(*)::int from (
+        select from lead where institute_id = ${instituteId} and created_at < ${before} limit ${countedMax}) as old) as leads,
+      (select count(*)::int from (
+        select from quarantined_lead where institute_id = ${instituteId} and created_at < ${before} limit ${countedMax}) as old) as quarantined
+    `.execute(db);
+  return rows[0] ?? { leads: 0, quarantined: 0 };
 }
 
 const selectSettings = (db: Database, instituteId: string) =>

@@ -52,7 +52,7 @@ import * as untold from './0060-untold.ts';
 import * as findingsAsSent from './0061-findings-as-sent.ts';
 import * as auditByKind from './0062-audit-by-kind.ts';
 import * as courseGists from './0063-course-gists.ts';
-import * as toldPublications from './0064-told-publications.ts';
+import * as untoldPublications from './0064-untold-publications.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -110,5 +110,5 @@ export const migrations = {
   '0061-findings-as-sent': findingsAsSent,
   '0062-audit-by-kind': auditByKind,
   '0063-course-gists': courseGists,
-  '0064-told-publications': toldPublications,
+  '0064-untold-publications': untoldPublications,
 };

@@ -66,8 +66,8 @@ export type CataloguePublicationTable = {
   tries: Generated<number>;
   /** Until then, no other process begins it, or tells the admins that it was refused. */
   leased_until: NullableTimestamp;
-  /** When the admins were told by mail that it was refused. */
-  told_at: NullableTimestamp;
+  /** Since when the admins are to be told by mail that it was refused; null once they were. */
+  untold_since: NullableTimestamp;
   /** Name of the person; null for the command line. */
   made_by: string | null;
   made_at: ColumnType<Date>;

@@ -155,7 +155,7 @@ describe('drafts that are to be published at a time', () => {
     ['something is wrong with a course', { subtitle: 7 }, /^a, subtitle: expected text.*; found 7\.$/],
     ['a value of a list is wrong', { tags: ['Craft', 7] }, /^a, tags: expected text.*; found 7\.$/],
     ['a course would have no title', { title: 7 }, /^\/desk\/courses\/0\/editions\/0\/title: expected text/],
-    ['several things are wrong', { subtitle: 7, mode: 7 }, /^a, \w+: expected .*; found 7\. There are 2 findings\.$/],
+    ['several things are wrong', { subtitle: 7, mode: 7 }, /^a, \w+: expected .*; found 7\. There are 2 problems\.$/],
   ])('are not published at all where %s, with the reason (K4)', async (_, drafted, reason) => {
     for (const [field, value] of Object.entries(drafted)) await draft('a', value, field);
 
@@ -337,7 +337,7 @@ describe('the service', () => {
     expect(await planned()).toMatchObject([{ status: 'refused', reason: expect.stringContaining('5 times') }]);
     expect((await drafts('list')).value).toHaveLength(1);
     expect(mails.map(({ text }) => text)).toEqual([
-      expect.stringContaining('They could not be published.'),
+      expect.stringContaining('Prospectus could not publish scheduled drafts of your institute.'),
       expect.stringContaining('Sie konnten nicht veröffentlicht werden.'),
     ]);
   });

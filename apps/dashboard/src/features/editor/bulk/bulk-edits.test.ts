@@ -177,3 +177,19 @@ it('edits of a part are sent together (K5)', () => {
 
   expect(batches.map((batch) => batch.map(({ id }) => id))).toEqual([['a'], ['b', 'b'], ['c']]);
 });
+
+it('edits are sent in requests that the service takes, however long their values are (K5)', () => {
+  const value = 'ü'.repeat(50_000);
+  const edits = Array.from(
+    { length: 12 },
+    (_, index): BulkEdit => ({
+      ...{ entity: 'run', id: `${index}`, field: 'meetings', value, base: { value }, version: 0, before: null },
+    }),
+  );
+
+  const batches = inBatches(edits, 1000);
+
+  expect(batches.flat()).toEqual(edits);
+  expect(batches.length).toBeGreaterThan(1);
+  for (const batch of batches) expect(Buffer.byteLength(JSON.stringify({ edits: batch }))).toBeLessThan(1024 * 1024);
+});

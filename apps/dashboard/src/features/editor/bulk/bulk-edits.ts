@@ -106,7 +106,10 @@ function priceWith(
   return next > 0 ? { ...price, amount: next } : price;
 }
 
-/** Edits in batches of at most `max`, those of a part in one of them. */
+/** Of a batch as JSON: however many bytes a character has, a request with it is below the megabyte that the service takes. */
+const batchCharactersMax = 250_000;
+
+/** Edits in batches of at most `max` and of a size that can be sent, those of a part in one of them. */
 export function inBatches(edits: readonly BulkEdit[], max: number): readonly (readonly BulkEdit[])[] {
   const parts = new Map<string, BulkEdit[]>();
   for (const edit of edits) {
@@ -114,10 +117,14 @@ export function inBatches(edits: readonly BulkEdit[], max: number): readonly (re
     parts.set(key, [...(parts.get(key) ?? []), edit]);
   }
   const batches: BulkEdit[][] = [];
+  let characters = 0;
   for (const ofPart of parts.values()) {
+    const more = JSON.stringify(ofPart).length;
     const last = batches.at(-1);
-    if (last && last.length + ofPart.length <= max) last.push(...ofPart);
+    const hasRoom = last && last.length + ofPart.length <= max && characters + more <= batchCharactersMax;
+    if (hasRoom) last.push(...ofPart);
     else batches.push([...ofPart]);
+    characters = hasRoom ? characters + more : more;
   }
   return batches;
 }

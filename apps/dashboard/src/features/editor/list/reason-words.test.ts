@@ -21,6 +21,8 @@ describe('why drafts were not published', () => {
       ['a, subtitle: expected text; found 7.', 'a, Untertitel: erwartet wird Text; gefunden wurde 7.'],
       ['/desk/streams/0/label: expected text; found 7.', 'Name: erwartet wird Text; gefunden wurde 7.'],
       ['The draft no longer existed.', 'Diesen Entwurf gab es nicht mehr.'],
+      // As databases of former versions have it.
+      ['There was no such draft any more.', 'Diesen Entwurf gab es nicht mehr.'],
     ])('is all in German: %s (K4)', (reason, words) => {
       expect(reasonInWords(reason)).toBe(words);
     });

@@ -223,6 +223,23 @@ describe('a course that is edited', () => {
     expect(stored.get(key)).toEqual({ version: 8, fields: { title: 'Mine', subtitle: 'Noor’s' } });
   });
 
+  it('brings back nothing that was taken back where an import came between (K3, K5)', async () => {
+    const { draft, stored, published } = open();
+    draft.set(key, 'title', 'Mine');
+    await draft.flush();
+    published.set(key, { title: 'SQL', subtitle: 'Of the file' });
+    draft.set(key, 'title', 'SQL');
+    draft.set(key, 'subtitle', 'Typed');
+    expect(await draft.flush()).toBe(false);
+
+    const [conflict] = draft.get().conflicts;
+    expect(conflict?.fields).toEqual([{ field: 'subtitle', yours: 'Typed', theirs: 'Of the file' }]);
+    draft.settle(conflict ?? never(), new Set(['subtitle']));
+    expect(await draft.flush()).toBe(true);
+
+    expect(stored.get(key)?.fields).toEqual({ subtitle: 'Typed' });
+  });
+
   it('says what was published when it was begun, so that no publication is undone unseen (K5)', async () => {
     const { draft, bases, stored, away, kept } = open();
     draft.set(key, 'title', 'Mine');

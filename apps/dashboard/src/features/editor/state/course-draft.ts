@@ -182,7 +182,11 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     dirty.add(part.key);
     // What was typed since is saved on top of it.
     if (fields.length === 0) setPart(part.key, { version, base: baseLeft(part.key, toFields(draft)) });
-    else change({ conflicts: [...state.conflicts, { part, theirs: toFields(draft), version, fields }] });
+    else {
+      // Where an import alone came between, the draft is this person's own.
+      const theirs = version === part.version ? {} : toFields(draft);
+      change({ conflicts: [...state.conflicts, { part, theirs, version, fields }] });
+    }
   };
 
   const savePart = async (part: PartState): Promise<void> => {

@@ -57,4 +57,19 @@ describe('what a browser keeps of a course that is edited', () => {
     expect(open('noor').keep([typed('sql-en', 'Too much')])).toBe(false);
     expect(open('noor').keep([])).toBe(true);
   });
+
+  it('is gone once it is saved, also where later words had no room (K5)', () => {
+    const kept = useStorage();
+    const tab = open('noor');
+    tab.keep([typed('sql-en', 'Short')]);
+    const { getItem, removeItem } = localStorage;
+    const setItem = () => {
+      throw new Error('QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem, removeItem, setItem });
+    expect(tab.keep([typed('sql-en', 'Too long for what is left')])).toBe(false);
+
+    expect(tab.keep([])).toBe(true);
+    expect(kept.size).toBe(0);
+  });
 });

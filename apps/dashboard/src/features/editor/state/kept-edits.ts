@@ -40,11 +40,11 @@ export function createKeptEdits({ personId, instituteId, courseId }: Kept) {
       const key = keyOf(each.name);
       return !now.has(key) && own.get(key) !== JSON.stringify(each);
     });
-    own = now;
     const all = [...others, ...unsaved];
     try {
       if (all.length === 0) localStorage.removeItem(place);
       else localStorage.setItem(place, JSON.stringify(all));
+      own = now;
       return true;
     } catch {
       // The browser keeps nothing, or no more: what is typed is saved within a second all the same.

@@ -78,9 +78,9 @@ export async function claimUntold(
     update catalogue_publication set leased_until = ${leaseUntil}
     where id = (
       select id from catalogue_publication
-      where status = 'refused' and told_at is null and finished_at >= ${since}
+      where untold_since >= ${since}
         and coalesce(leased_until <= ${now}, true)
-      order by finished_at
+      order by untold_since
       limit 1
       for update skip locked)
     returning id, institute_id as "instituteId"`.execute(db);
@@ -88,8 +88,8 @@ export async function claimUntold(
 }
 
 /** Notes that the admins were told that a publication was refused. */
-export async function noteTold(db: Database, { id }: Pick<Publication, 'id'>, at: Date): Promise<void> {
-  await db.updateTable('catalogue_publication').set({ told_at: at }).where('id', '=', id).execute();
+export async function noteTold(db: Database, { id }: Pick<Publication, 'id'>): Promise<void> {
+  await db.updateTable('catalogue_publication').set({ untold_since: null }).where('id', '=', id).execute();
 }
 
 /** Says how one that waits has ended; false where none of that id waits. In the transaction that publishes, that makes it happen once. */
@@ -105,7 +105,7 @@ export async function finishPublication(
   if (!isUuid(id)) return false;
   const { numUpdatedRows } = await db
     .updateTable('catalogue_publication')
-    .set({ status, reason, finished_at: at, leased_until: null })
+    .set({ status, reason, finished_at: at, leased_until: null, untold_since: status === 'refused' ? at : null })
     .where('id', '=', id)
     .where('institute_id', '=', instituteId)
     .where('status', '=', 'waiting')

@@ -87,7 +87,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
     if (untold === undefined) return false;
     const url = `${publicUrl()}/dashboard/i/${encodeURIComponent(untold.instituteId)}/catalogue/drafts`;
     const end = await mailAdmins(untold.instituteId, (language) => writeRefusedMail(url, language), closing.signal);
-    if (end === 'told') await noteTold(db, untold, new Date(clock.now()));
+    if (end === 'told') await noteTold(db, untold);
     return true;
   };
   const tellAll = async () => {

@@ -26,7 +26,7 @@ export function decideNumbers(table: SortedTable, columns: readonly number[], de
   const known = [...new Set([...decided.values()].filter((decimal) => decimal !== undefined))];
   const open = reads.filter(({ column, reads: all }) => decided.get(column) === undefined && all.some(isOpen));
   const forTable =
-    known.length === 1 ? known[0] : open.length === 0 ? ofCells(table, columns) : askDecimal(open, table, desk);
+    known.length === 1 ? known[0] : open.length > 0 ? askDecimal(open, table, desk) : ofCells(table, columns, known);
   const forms = reads.map((each) => formOf(each, decided.get(each.column) ?? forTable, desk));
   const [common] = forms.filter(({ form }) => form?.decimal !== undefined || form?.thousands !== undefined);
   const ignore = [...new Set(forms.flatMap(({ form }) => form?.ignore ?? []))];
@@ -43,7 +43,8 @@ export function decideNumbers(table: SortedTable, columns: readonly number[], de
 }
 
 /** The sign that a workbook’s own numbers have, where without it one could be read as a thousand and more: 12.125. */
-const ofCells = (table: SortedTable, columns: readonly number[]): Decimal | undefined =>
+const ofCells = (table: SortedTable, columns: readonly number[], known: readonly Decimal[]): Decimal | undefined =>
+  known.length === 0 &&
   columns.some((column) => filledCells(table, column).some(({ text, isTyped }) => isTyped && /\.\d{3}$/.test(text)))
     ? '.'
     : undefined;

@@ -43,7 +43,7 @@ export function hasImpossibleDate(text: string): boolean {
   return [...separators, ...rangeSigns].some((separator) => {
     const parts = partsOf(text, separator);
     const isOfDays = parts.length > 1 && parts.length <= partsMax;
-    return isOfDays && parts.some(isImpossibleDate) && parts.every((part) => isDay(part) || isImpossibleDate(part));
+    return isOfDays && parts.every((part) => isDay(part) || isImpossibleDate(part)) && parts.some(isImpossibleDate);
   });
 }
 
