@@ -75,7 +75,7 @@ describe('feeds change', () => {
 
     const { value, text } = await run('change', id, '--name', 'North', '--filter', 'town=Hamburg&town=Bremen');
     expect(value).toMatchObject({ id, name: 'North', filter: 'town=Hamburg&town=Bremen&phase=any', renewed_at: null });
-    expect(text.split('\n').at(-1)).toMatch(/^Next: /);
+    expect(text.split('\n').at(-1)).toMatch(/^Subscribers see the change/);
     expect((await run('change', id, '--filter', '')).value).toMatchObject({ name: 'North', filter: 'phase=any' });
 
     const changes = await database.db

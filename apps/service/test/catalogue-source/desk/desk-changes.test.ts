@@ -161,7 +161,7 @@ describe('a change of one field', () => {
     expect(await errorOf(newPrice(159), stream)).toContain('/desk/courses/0/stream');
     expect(await errorOf({ ...newPrice(1), id: 'nowhere' })).toContain('There is no version "nowhere".');
     const ownId = { entity: 'version', id: 'a-1', field: 'package_session_id', value: 'x' };
-    expect(await errorOf(ownId)).toContain('The package_session_id of a version stays as it is.');
+    expect(await errorOf(ownId)).toContain('The package_session_id of a version cannot be changed.');
     const order = { entity: 'edition', id: 'a-en', field: 'versions', value: [{}] };
     expect(await errorOf(order)).toContain('by a list of their ids');
     for (const field of ['__proto__', 'constructor', 'colour']) {
