@@ -6,7 +6,7 @@ import { lastWordsOf } from '../../../platform/children/last-words.ts';
 import { type Child, childMemoryMb, endChild, startChild } from '../../../platform/children/start-child.ts';
 import { createOutageLog } from '../../../platform/outage-log.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { dayMs } from '../../../platform/time/lengths.ts';
+import { dayMs, hourMs } from '../../../platform/time/lengths.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
@@ -42,7 +42,6 @@ const lookEveryMs = 5_000;
 /** As long as a publication may take; then its process is ended. It begins again when its lease is over. */
 const timeoutMs = 5 * 60_000;
 const leaseMs = timeoutMs + 30_000;
-const hourMs = 60 * 60_000;
 const tidyEveryMs = hourMs;
 /** A mail that no server took is tried again after that, also by another process. */
 const mailAgainMs = hourMs;
