@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { removeLeftOver } from '../../src/features/catalogue/builder/build-files.ts';
 import { type Builder, createBuilder } from '../../src/features/catalogue/builder/builder-process.ts';
 import { withHeadStart } from '../../src/features/catalogue/builder/head-start.ts';
@@ -16,6 +16,7 @@ const memoryMb = 160;
 
 /** A program that does what the institute's id says instead of building. */
 const standIn = `
+  import { writeFileSync } from 'node:fs';
   import { guardChild } from ${JSON.stringify(guard.href)};
   guardChild();
   const reply = (message) => process.send(message);
@@ -30,7 +31,10 @@ const standIn = `
     if (instituteId === 'quote') throw Object.assign(new TypeError('No: ' + text + '\\nFATAL ERROR: ' + text + '\\n    at ' + text), { code: 'ENO', detail: text });
     if (instituteId === 'exit') process.exit(0);
     if (instituteId === 'kill') process.kill(process.pid, 'SIGKILL');
-    if (instituteId === 'spin') for (;;);
+    if (instituteId === 'spin') {
+      writeFileSync(new URL('spinning', import.meta.url), '');
+      for (;;);
+    }
     if (instituteId === 'heap') for (;;) kept.push({ ...process.versions });
     if (instituteId === 'buffers') for (;;) kept.push(Buffer.alloc(1_000_000, 1));
     if (instituteId === 'nonsense') reply('nonsense');
@@ -89,6 +93,7 @@ const start = (
   });
 };
 afterEach(async () => {
+  vi.useRealTimers();
   await builder.close();
   // File names are removed at once, but the build does not wait for that.
   await eventually(async () => expect(readdirSync(folder)).toEqual([]));
@@ -198,11 +203,17 @@ describe('the builder', () => {
   });
 
   it('ends a process that takes too long, and builds the next (D27, D38)', async () => {
-    start({ timeoutMs: 1000 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    start();
+    const first = await pidOf();
+    const spun = expect(builder.build('spin', 0, true)).rejects.toThrow('took more than 60000 ms');
+    await expect.poll(() => existsSync(join(own, 'spinning'))).toBe(true);
 
-    await expect(builder.build('spin', 0, true)).rejects.toThrow('took more than 1000 ms');
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
 
-    await expect.poll(() => builder.build('none', 0, true)).toBeUndefined();
+    await spun;
+    expect(await pidOf()).not.toBe(first);
   });
 
   it('builds again, for the next request, what had a head start and failed', async () => {
