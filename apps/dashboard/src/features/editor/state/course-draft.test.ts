@@ -263,6 +263,19 @@ describe('a course that is edited', () => {
     expect(reloaded.bases).toEqual([{ subtitle: 'A start' }]);
   });
 
+  it('takes a value that was typed and put back for none: it asks about what is published since then only (K5)', async () => {
+    const { draft, bases } = open();
+    draft.set(key, 'title', 'Mine');
+    draft.set(key, 'title', 'SQL');
+    await draft.flush();
+    draft.receive(wireOf('Noor’s'), draft.epoch());
+
+    draft.set(key, 'title', 'Noor’s, and mine');
+    expect(await draft.flush()).toBe(true);
+
+    expect([bases.at(-1), draft.get().conflicts]).toEqual([{ title: 'Noor’s' }, []]);
+  });
+
   it.each([
     ['theirs', [], { title: 'Mine' }],
     ['one’s own', ['subtitle'], { title: 'Mine', subtitle: 'Mine' }],

@@ -26,7 +26,7 @@ import {
 } from './part-state.ts';
 import { afterAnswer, afterPublication } from './transitions.ts';
 import { createUnanswered } from './unanswered.ts';
-import { type Drafts, type Step, undone } from './undo.ts';
+import { createSteps, type Drafts } from './undo.ts';
 
 /** Somebody else has saved a part meanwhile: both values of each field that is not alike (rule K5). */
 export type Conflict = {
@@ -71,7 +71,6 @@ export type CourseDraftDeps = {
 /** How long nothing more is typed before it is saved. */
 const restMs = 600;
 const retryMs = 4_000;
-const undoMax = 100;
 
 /** The service has read what it was sent, and does not take it: another part may be taken. */
 const isRefusal = (error: unknown): boolean => isAdminError(error, 'refused') || isAdminError(error, 'invalid_request');
@@ -89,9 +88,7 @@ export type CourseDraft = ReturnType<typeof createCourseDraft>;
 export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsaved[], deps: CourseDraftDeps) {
   const listeners = new Set<() => void>();
   const dirty = new Set<string>();
-  let steps: Step[] = [];
-  /** The field that is being typed into. */
-  let typing: string | undefined;
+  const steps = createSteps();
   let callOff = () => {};
   let running = Promise.resolve();
   let isSaving = false;
@@ -138,7 +135,6 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     if (isLeft) void flush();
     else plan(restMs);
   };
-  const canUndo = () => steps.some((step) => undone(step, state.parts).length > 0);
   const setDrafts = (drafts: Drafts) => {
     const drafted = new Map(drafts.map(({ key, draft }) => [key, draft]));
     const parts = state.parts.map((part) => {
@@ -147,18 +143,12 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       return { ...part, draft, base: isUpToDate ? withBase(part, draft) : part.base };
     });
     // Together, so that code that waits for the saving does not take this for saved.
-    change({ parts, canUndo: steps.length > 0, saving: { kind: 'unsaved' } });
+    change({ parts, canUndo: true, saving: { kind: 'unsaved' } });
     mark([...drafted.keys()]);
   };
-  /** Sets drafts of parts as one step that can be undone; what is typed into one field without a rest is one step. */
+  /** Sets drafts of parts as one step that can be undone, or as more of the step that is being typed into `field`. */
   const edit = (drafts: Drafts, field?: string) => {
-    const begun = field === undefined || field !== typing ? undefined : steps.at(-1);
-    const step = drafts.flatMap(({ key, draft }, index) => {
-      const before = begun?.[index]?.before ?? find(key);
-      return before === undefined ? [] : [{ before, after: draft }];
-    });
-    steps = [...(begun === undefined ? steps.slice(1 - undoMax) : steps.slice(0, -1)), step];
-    typing = field;
+    steps.note(drafts, state.parts, field);
     setDrafts(drafts);
   };
 
@@ -236,7 +226,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
   /** Saves what is not saved; true when nothing is left. */
   async function flush(): Promise<boolean> {
     callOff();
-    typing = undefined;
+    steps.rest();
     running = running.then(saveAll);
     await running;
     return dirty.size === 0;
@@ -263,10 +253,9 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     receive(answer: EditedPartsWire, askedAt: number) {
       if (askedAt !== epoch || isSaving) return;
       isUpToDate = true;
-      const undoable = new Set(steps.flatMap((step) => step.map(({ before }) => before.key)));
-      const parts = afterAnswer(toStates(answer), { parts: state.parts, dirty, undoable });
-      change({ parts, findings: answer.findings, dropped: answer.dropped ?? [], institute: answer.institute });
-      change({ canUndo: canUndo() });
+      const parts = afterAnswer(toStates(answer), { parts: state.parts, dirty, undoable: steps.keys() });
+      const { findings, dropped = [], institute } = answer;
+      change({ parts, findings, dropped, institute, canUndo: steps.canUndo(parts) });
     },
     set(key: string, field: string, value: FieldValue) {
       const part = find(key);
@@ -305,14 +294,9 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       if (part) edit([{ key, draft: withField(part, removed, null) }]);
     },
     undo() {
-      typing = undefined;
-      let drafts: Drafts = [];
-      for (let step = steps.at(-1); step !== undefined && drafts.length === 0; step = steps.at(-1)) {
-        steps = steps.slice(0, -1);
-        drafts = undone(step, state.parts);
-      }
+      const drafts = steps.takeBack(state.parts);
       if (drafts.length > 0) setDrafts(drafts);
-      change({ canUndo: canUndo() });
+      change({ canUndo: steps.canUndo(state.parts) });
     },
     /** Settles a conflict: the fields that are named are as this person has them, all others as somebody else saved them. */
     settle({ part, theirs, version, fields }: Conflict, mine: ReadonlySet<string>) {
@@ -324,10 +308,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       change({ conflicts: state.conflicts.filter((each) => each.part.key !== part.key) });
       const base = baseWithout(find(part.key)?.base, [...known]);
       setPart(part.key, { draft: Object.fromEntries([...kept, ...typed]), version, base });
-      // What two people agreed on is no step of one of them.
-      steps = steps.map((step) => step.filter(({ before }) => before.key !== part.key));
-      typing = undefined;
-      change({ canUndo: canUndo() });
+      steps.forgetPart(part.key);
+      change({ canUndo: steps.canUndo(state.parts) });
       mark([part.key]);
     },
     flush,
@@ -352,8 +334,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     },
     /** What was drafted is published by now: there is nothing to undo, and the service is asked again. */
     published() {
-      steps = [];
-      typing = undefined;
+      steps.forgetAll();
       epoch += 1;
       isUpToDate = false;
       change({ parts: afterPublication(state.parts), canUndo: false });
@@ -364,8 +345,7 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       callOff();
       dirty.clear();
       keepUnsaved();
-      steps = [];
-      typing = undefined;
+      steps.forgetAll();
       epoch += 1;
       const parts = state.parts.filter(({ isPublished }) => isPublished);
       change({

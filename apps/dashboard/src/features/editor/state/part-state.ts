@@ -46,10 +46,12 @@ export const toFields = (draft: Pick<DraftOfPartWire, 'fields'> | null): Fields 
   Object.fromEntries((draft?.fields ?? []).map(({ field, value }) => [field, value]));
 
 /** What is published of the fields of a draft, as it was when each was first typed into, but for those that are saved: their version tells. */
-export function withBase({ isPublished, published, saved = {}, base }: PartState, draft: Fields): Fields | undefined {
-  if (!isPublished) return base;
-  const fresh = Object.keys(draft).filter((field) => !Object.hasOwn(saved, field));
-  return { ...Object.fromEntries(fresh.map((field) => [field, published[field] ?? null])), ...base };
+export function withBase(part: PartState, draft: Fields): Fields | undefined {
+  const { isPublished, published, saved = {}, base = {} } = part;
+  if (!isPublished) return part.base;
+  const fields = Object.keys(draft).filter((field) => Object.hasOwn(base, field) || !Object.hasOwn(saved, field));
+  const baseFor = (field: string) => (Object.hasOwn(base, field) ? base[field] : published[field]) ?? null;
+  return Object.fromEntries(fields.map((field) => [field, baseFor(field)]));
 }
 
 /** What was published of fields, but for some: they are saved by now, or decided about. */

@@ -3,13 +3,60 @@ import { added, type Fields, isSame, isThere, keyOf, type PartState, wantedOf } 
 export type Drafts = readonly { readonly key: string; readonly draft: Fields }[];
 
 /** What one step of a person made of parts: each as it was before, and its draft after that. */
-export type Step = readonly { readonly before: PartState; readonly after: Fields }[];
+type Step = readonly { readonly before: PartState; readonly after: Fields }[];
+
+const stepsMax = 100;
+
+/** What one person did, as steps that can be undone, the last one first. */
+export function createSteps() {
+  let steps: readonly Step[] = [];
+  /** The field that is being typed into. */
+  let typing: string | undefined;
+  return {
+    /** Notes drafts of parts as one step; what is typed into one field without a rest is one step. */
+    note(drafts: Drafts, parts: readonly PartState[], field?: string): void {
+      const begun = field === undefined || field !== typing ? undefined : steps.at(-1);
+      const step = drafts.flatMap(({ key, draft }, index) => {
+        const before = begun?.[index]?.before ?? parts.find((part) => part.key === key);
+        return before === undefined ? [] : [{ before, after: draft }];
+      });
+      steps = [...(begun === undefined ? steps.slice(1 - stepsMax) : steps.slice(0, -1)), step];
+      typing = field;
+    },
+    /** What is typed from now on is a step of its own. */
+    rest(): void {
+      typing = undefined;
+    },
+    /** Keys of the parts that undoing may bring back. */
+    keys: (): ReadonlySet<string> => new Set(steps.flatMap((step) => step.map(({ before }) => before.key))),
+    canUndo: (parts: readonly PartState[]): boolean => steps.some((step) => undone(step, parts).length > 0),
+    /** Returns the drafts that take back the last step of which anything is left, and forgets it. */
+    takeBack(parts: readonly PartState[]): Drafts {
+      typing = undefined;
+      let drafts: Drafts = [];
+      for (let step = steps.at(-1); step !== undefined && drafts.length === 0; step = steps.at(-1)) {
+        steps = steps.slice(0, -1);
+        drafts = undone(step, parts);
+      }
+      return drafts;
+    },
+    /** Forgets what was done to a part: what two people agreed on is no step of one of them. */
+    forgetPart(key: string): void {
+      steps = steps.map((step) => step.filter(({ before }) => before.key !== key));
+      typing = undefined;
+    },
+    forgetAll(): void {
+      steps = [];
+      typing = undefined;
+    },
+  };
+}
 
 /**
  * Returns the drafts that take a step back, of parts as they are now; none where nothing of it is left. Fields that another person has saved or
  * published since are left as they are: undoing takes back what this person wrote, and nothing else (rule K5).
  */
-export function undone(step: Step, parts: readonly PartState[]): Drafts {
+function undone(step: Step, parts: readonly PartState[]): Drafts {
   const found = step.flatMap((change) => {
     const now = parts.find(({ key }) => key === change.before.key);
     return now === undefined ? [] : [{ ...change, now }];
