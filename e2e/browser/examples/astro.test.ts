@@ -184,6 +184,15 @@ describe('the example with Astro', () => {
     await expectPage(page.getByRole('rowheader', { name: /upholstery/ })).toHaveCount(0);
   });
 
+  it('searches as well where the header’s name is none, and says in its log what it must be', async () => {
+    const own = await site.serve(['preview', '--host', '127.0.0.1'], { VISITOR_IP_HEADER: 'x real ip' });
+
+    expect((await fetch(`${own.url}/search/?q=sheets`)).status).toBe(200);
+
+    expect(own.printed()).toContain('VISITOR_IP_HEADER is x real ip. It must be the name of a header');
+    await own.stop();
+  });
+
   it.each([
     ['/search/', '/', null, 'Find a course'],
     ['/search/?campaign=spring', '/', null, 'Find a course'],

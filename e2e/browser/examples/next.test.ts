@@ -780,6 +780,7 @@ describe('the example with Next.js', () => {
 
   it.each([
     ['the key is missing', { PROSPECTUS_KEY: '' }, /PROSPECTUS_KEY is not set/],
+    ['a header’s name is none', { VISITOR_IP_HEADER: 'x real ip' }, /VISITOR_IP_HEADER is x real ip\. It must be/],
     [
       'the key is refused',
       { PROSPECTUS_KEY: `vak_pub_${'0'.repeat(48)}` },

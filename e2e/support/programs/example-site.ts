@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { findFreePort, inherited } from './service-run.ts';
 
 export type Ended = { readonly code: number; readonly output: string };
-export type Served = { readonly url: string; stop(): Promise<void> };
+export type Served = { readonly url: string; printed(): string; stop(): Promise<void> };
 
 /** An example as a user has it: copied to a folder of its own, and installed with the client as it would be published. */
 export type ExampleSite = {
@@ -53,7 +53,7 @@ export async function installExample(framework: 'astro' | 'next'): Promise<Examp
         if (!child.isRunning()) throw new Error(`${framework} ${args.join(' ')} ended:\n${child.printed()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      return { url, stop: child.stop };
+      return { url, printed: child.printed, stop: child.stop };
     },
     async remove() {
       await Promise.all([...started].map((child) => child.stop()));

@@ -18,6 +18,11 @@ export function prospectusFor({ headers }: Request): ProspectusClient {
 /** The address that the site's own proxy has added last: those before it may be made up, as is the header where no proxy is named. */
 function visitorAddress(headers: Headers): string | undefined {
   if (!VISITOR_IP_HEADER) return undefined;
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(VISITOR_IP_HEADER)) {
+    // Searches are worth more than counting who searches.
+    console.error(`VISITOR_IP_HEADER is ${VISITOR_IP_HEADER}. It must be the name of a header, such as x-real-ip.`);
+    return undefined;
+  }
   const address = headers.get(VISITOR_IP_HEADER)?.split(',').at(-1)?.trim() ?? '';
   return isIP(address) === 0 ? undefined : address;
 }

@@ -21,10 +21,18 @@ export function readSettings({ env } = process): Settings {
     baseUrl: need('PROSPECTUS_URL', 'the address of the API, such as https://catalogue.school.example/catalog/v1'),
     key: need('PROSPECTUS_KEY', 'a publishable key of your institute, vak_pub_…'),
     siteUrl: readSiteUrl(),
-    visitorIpHeader: env.VISITOR_IP_HEADER || undefined,
+    visitorIpHeader: readHeaderName(env.VISITOR_IP_HEADER),
     maxAgeSeconds,
     revalidateSecret: env.REVALIDATE_SECRET || undefined,
   };
+}
+
+function readHeaderName(name: string | undefined): string | undefined {
+  if (!name) return undefined;
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+    throw new Error(`VISITOR_IP_HEADER is ${name}. It must be the name of a header, such as x-real-ip.`);
+  }
+  return name;
 }
 
 function readSiteUrl(): string {

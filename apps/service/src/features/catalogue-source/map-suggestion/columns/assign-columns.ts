@@ -105,6 +105,14 @@ const isNamedOnce = ({ names }: SortedTable, column: number): boolean =>
 
 type Match = HeadingMatch & { readonly column: number };
 
+/** Headings that say first and last day are those of times of day where such are in the cells: `Date | From | To`. */
+const timesOf: Readonly<Partial<Record<Field, Field>>> = { 'run.start': 'run.start.time', 'run.end': 'run.end.time' };
+
+function withTimes(match: Match, cells: readonly FilledCell[]): readonly Match[] {
+  const field = timesOf[match.field];
+  return field === undefined || cells.length === 0 ? [match] : [match, { ...match, field }];
+}
+
 function matchesOf(table: SortedTable, cells: readonly (readonly FilledCell[])[]): readonly Match[] {
   if (!table.hasHeader) return [];
   const isMisleading = createMisleading(table.names);
@@ -112,7 +120,7 @@ function matchesOf(table: SortedTable, cells: readonly (readonly FilledCell[])[]
     isNamedOnce(table, column)
       ? matchHeading(name)
           .filter(({ field }) => !isMisleading(name, field))
-          .map((match) => ({ ...match, column }))
+          .flatMap((match) => withTimes({ ...match, column }, cells[column] ?? []))
       : [],
   );
   // Most headings of a table are in one language: of words that several have, it counts a little more.

@@ -32,10 +32,10 @@ export const french: Headings = {
   'run.id': 'numero de session;code session;id session',
   'run.start':
     'date de debut;debut;date debut;dates;date;du;commence le;date de la session;le;premier jour;date du;du date;cours du;session du;dates du;a partir du',
-  'run.start.time': 'heure;heure de debut;horaire;horaires;heure debut',
+  'run.start.time': 'heure;heure de debut;horaire;horaires;heure debut;de',
   'run.when': 'jour;jours;jour de la semaine;rythme',
   'run.end': 'date de fin;fin;date fin;au;jusqu au;dernier jour;date au;cours au;session au;dates au;date jusqu au',
-  'run.end.time': 'heure de fin;heure fin',
+  'run.end.time': 'heure de fin;heure fin;a',
   'run.enrol_until':
     'date limite;date limite d inscription;inscription avant le;cloture des inscriptions;limite d inscription;inscription jusqu au;inscriptions jusqu au;s inscrire jusqu au;inscription possible jusqu au;inscriptions ouvertes jusqu au;reservation jusqu au;reservations jusqu au;inscriptions avant le;s inscrire avant le;fin des inscriptions;fin d inscription;date de fin d inscription;date de fin des inscriptions;inscription au;inscriptions au',
   'run.attendance': 'modalite;modalites;format;mode;type de formation;modalite pedagogique',

@@ -33,7 +33,7 @@ const wordsMax = 8;
 
 /** Words that name a date only where they stand alone: `Until` is the last day, and `Enrol until` or `Valid until` is not. */
 const bareWords = new Set(
-  'from;until;to;von;ab;bis;du;au;le;jusqu au;a partir du;van;vanaf;tot;tot en met;t m;desde;hasta'.split(';'),
+  'from;until;to;von;ab;bis;de;du;au;le;jusqu au;a partir du;van;vanaf;tot;tot en met;t m;desde;hasta'.split(';'),
 );
 
 /** The fields that a heading may mean, the best first; each once. */

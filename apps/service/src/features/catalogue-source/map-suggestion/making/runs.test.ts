@@ -100,6 +100,28 @@ describe('a day with a time of its own', () => {
   });
 });
 
+describe('a day next to columns of times', () => {
+  it.each([
+    ['Id;Title;Date;From;To;Price', '09:00', '16:30'],
+    ['Id;Title;Date;Start;End;Price', '9:00', '16:30'],
+    ['Id;Title;Date;Begins;Until;Price', '9 am', '4:30 pm'],
+    ['Nr;Titel;Datum;Von;Bis;Preis', '9.00 Uhr', '16.30 Uhr'],
+    ['Nr;Titel;Termin;Beginn;Ende;Preis', '09:00', '16:30'],
+    ['Ref;Titre;Date;De;À;Prix', '9h00', '16h30'],
+    ['Ref;Titre;Date;Début;Fin;Prix', '9h00', '16h30'],
+    ['Id;Título;Fecha;Desde;Hasta;Precio', '09:00', '16:30'],
+    ['Id;Titel;Datum;Van;Tot;Prijs', '09:00', '16:30'],
+  ])('begins and ends with them: %s (K10)', async (head, from, to) => {
+    const made = await suggestList([head, `a;Yoga;01.02.2027;${from};${to};90`, `b;Chor;23.02.2027;${from};${to};80`]);
+
+    expect([made.asked, made.causes]).toEqual([[], []]);
+    expect(made.courses.map((course) => runsOf(course)[0])).toMatchObject([
+      { start: '2027-02-01T09:00', end: '2027-02-01T16:30' },
+      { start: '2027-02-23T09:00', end: '2027-02-23T16:30' },
+    ]);
+  });
+});
+
 describe('dates in words', () => {
   it('are the day of the week with its time, and have their place and seats (K10)', async () => {
     const made = await suggestList([
