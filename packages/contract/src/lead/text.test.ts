@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { readWith, refusedIn } from '../../test/support/enquiry.ts';
+import { typedText } from '../admin/parts/text.ts';
 import { readString } from './text.ts';
 
 /** Everything that JavaScript trims. */
@@ -110,6 +111,32 @@ describe('the text of an enquiry', () => {
         );
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('is never brought into NFC with many more marks in a row than it may have characters, whatever is around them (D38, D43)', () => {
+    const piece = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom('a', 'é', '가', '😀', '\u0301', '\u0316\u0301') },
+      fc
+        .tuple(
+          fc.constantFrom('\u0301', '\u0316', '\u{1d165}', '\u302e', '\u0f71\u0f72'),
+          fc.integer({ min: 1, max: 400 }),
+        )
+        .map(([mark, times]) => mark.repeat(times)),
+      fc.integer({ min: 1, max: 400 }).map((times) => 'a'.repeat(times)),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.integer({ min: 1, max: 200 }), (pieces, charactersMax) => {
+        const sent = pieces.join('');
+        const inARow = [...sent.matchAll(/[\p{Mn}\u302e\u{1d165}]+/gu)].map(([run]) => [...run].length);
+        fc.pre(Math.max(0, ...inARow) > charactersMax + 3);
+
+        expect(longestNormalised(() => readString('word', sent, charactersMax))).toBe(0);
+        expect(longestNormalised(() => typedText({ max: charactersMax }).safeParse(sent))).toBe(0);
+        expect(readString('word', sent, charactersMax).outcome).toBe('refused');
+        expect([...sent.trim().normalize('NFC')].length).toBeGreaterThan(charactersMax);
+      }),
+      { numRuns: 500 },
     );
   });
 
