@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findInstitute } from '../../src/features/institutes/index.ts';
 import { registerFeedCommands } from '../../src/features/live/index.ts';
 import { hashLinkToken } from '../../src/platform/text/link-token.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
@@ -33,7 +34,9 @@ describe('feeds create', () => {
     expect(value).toEqual({
       id: expect.any(String),
       name: 'Hamburg',
+      kind: 'runs.ics',
       filter: 'town=Hamburg&phase=any',
+      query: 'town=Hamburg&phase=any',
       prefix: expect.stringMatching(/^[\w-]{6}$/),
       url: expect.stringMatching(address),
       created_at: expect.any(String),
@@ -60,6 +63,17 @@ describe('feeds create', () => {
     expect({ exitCode, value }).toEqual({ exitCode: 1, value: undefined });
     expect(errors.split('\n')).toHaveLength(1);
     expect(errors).toContain(named);
+  });
+
+  it('takes its kind and its query by these names as well, and the name of the institute where none is given (L4)', async () => {
+    const words = ['create', '--institute', instituteId, '--kind', 'runs.ics', '--query', 'town=Hamburg'];
+
+    expect((await run(...words)).value).toMatchObject({
+      ...{ kind: 'runs.ics', query: 'town=Hamburg&phase=any', url: expect.stringMatching(address) },
+      name: (await findInstitute(database.db, instituteId))?.name,
+    });
+    expect((await run(...words, '--filter', '')).exitCode).toBe(2);
+    expect((await run('create', '--institute', instituteId, '--kind', 'runs.xml')).exitCode).toBe(2);
   });
 
   it('refuses the fifty-first of an institute (L4)', async () => {
@@ -129,6 +143,7 @@ describe('feeds list, renew and revoke', () => {
 
     expect((await run('revoke', id)).value).toMatchObject({ id, revoked_at: expect.any(String) });
     expect((await run('revoke', id)).exitCode).toBe(0);
+    expect((await run('remove', id)).value).toMatchObject({ id, kind: 'runs.ics' });
     expect(await run('renew', id)).toMatchObject({ exitCode: 1, errors: expect.stringContaining('was revoked') });
     const actions = await database.db
       .selectFrom('audit_event')

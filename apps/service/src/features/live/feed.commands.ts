@@ -1,11 +1,12 @@
 import { limits } from '@prospectus/contract';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type CommandContext, CommandError, type RegisterCommands } from '../../command-line/command.ts';
 import { unknownInstitute } from '../../command-line/unknown-institute.ts';
 import { ApiError } from '../../http/answer/api-error.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import { type CommandChange, changeByCommand } from '../audit/index.ts';
+import { findInstitute } from '../institutes/index.ts';
 import { findFeedsOfInstitute, findInstituteOfFeed, type WhichFeed } from './feed.repository.ts';
 import { toListedFeedWire } from './feed.serializer.ts';
 import {
@@ -20,7 +21,7 @@ import {
   revokedKeptMax,
   revokeFeed,
 } from './feed.service.ts';
-import { type FeedRecord, feedUrl, type MadeFeed, readFeedName } from './feed.ts';
+import { type FeedRecord, feedKind, feedUrl, type MadeFeed, readFeedName } from './feed.ts';
 import { describeList, describeMade } from './feed-command-text.serializer.ts';
 import { writeFilter } from './feed-filter.ts';
 
@@ -40,22 +41,34 @@ export const registerFeedCommands =
 
 const clock = systemClock;
 
-type CreateOptions = { readonly institute: string; readonly name: string; readonly filter?: string };
+type CreateOptions = {
+  readonly institute: string;
+  readonly name?: string;
+  readonly filter?: string;
+  readonly query?: string;
+};
 
 function registerCreate(feeds: Command, context: () => CommandContext, reachedAt: ReachedAt): void {
   feeds
     .command('create')
     .description('create a calendar and print its address, once')
     .requiredOption('--institute <id>', 'id of the institute')
-    .requiredOption('--name <name>', 'what subscribers see in their list of calendars')
+    .addOption(new Option('--kind <kind>', 'what it is').choices([feedKind]).default(feedKind))
+    .option('--name <name>', 'what subscribers see in their list of calendars (default: the name of the institute)')
     .option('--filter <query>', 'a query of GET /runs, such as "town=Hamburg&stream=craft" (default: all dates)')
-    .action(async ({ institute, name: typed, filter: query = '' }: CreateOptions) => {
+    .addOption(new Option('--query <query>', 'the same as --filter').conflicts('filter'))
+    .action(async ({ institute, name: typed, filter, query = filter ?? '' }: CreateOptions) => {
       const { withDatabase, print } = context();
-      const request = { instituteId: institute, name: checkName(typed), filter: checkFilter(query) };
-      const { creation, publicUrl } = await withDatabase(async (db) => ({
-        creation: await create(db, request),
-        publicUrl: await reachedAt(db),
-      }));
+      const checked = checkFilter(query);
+      const { creation, publicUrl } = await withDatabase(async (db) => {
+        const known = await findInstitute(db, institute);
+        if (!known) throw unknownInstitute(institute);
+        const name = checkName(typed ?? known.name);
+        return {
+          creation: await create(db, { instituteId: institute, name, filter: checked }),
+          publicUrl: await reachedAt(db),
+        };
+      });
       if (creation.outcome === 'unknown_institute') throw unknownInstitute(institute);
       if (creation.outcome === 'too_many') {
         throw new CommandError(
@@ -125,6 +138,7 @@ function registerRenew(feeds: Command, context: () => CommandContext, reachedAt:
 function registerRevoke(feeds: Command, context: () => CommandContext): void {
   feeds
     .command('revoke <feed-id>')
+    .alias('remove')
     .description('revoke a calendar permanently; safe to repeat')
     .action(async (feedId: string) => {
       const { withDatabase, print } = context();

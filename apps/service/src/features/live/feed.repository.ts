@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isUuid } from '../../platform/text/uuid.ts';
 import type { Database, FeedTable } from '../../schema/tables.ts';
-import type { FeedRecord } from './feed.ts';
+import { type FeedRecord, feedKind } from './feed.ts';
 
 /** A feed to be kept, with the hash that stands for its address. */
 export type NewFeed = FeedRecord & { readonly hash: Buffer };
@@ -25,7 +25,7 @@ export async function insertFeed(db: Database, feed: NewFeed): Promise<boolean> 
     .values({
       id: feed.id,
       institute_id: feed.instituteId,
-      kind: 'runs.ics',
+      kind: feedKind,
       name: feed.name,
       filter: feed.filter,
       hash: feed.hash,

@@ -1,12 +1,20 @@
 import type { FeedWire, NamedCourse } from '@prospectus/contract/admin';
-import type { FeedRecord } from './feed.ts';
+import { type FeedKind, type FeedRecord, feedKind } from './feed.ts';
 import type { EventCount } from './feed-counts.ts';
 import { readKeptFilter } from './feed-filter.ts';
 
-/** A feed as the command line prints it. */
-export type ListedFeedWire = Omit<FeedWire, 'course' | 'events' | 'is_cut' | 'is_understood'>;
+type StoredFeedWire = Omit<FeedWire, 'course' | 'events' | 'is_cut' | 'is_understood'>;
+
+/** A feed as the command line prints it. `query` says the same as `filter`. */
+export type ListedFeedWire = StoredFeedWire & { readonly kind: FeedKind; readonly query: string };
 
 export const toListedFeedWire = (feed: FeedRecord): ListedFeedWire => ({
+  ...toStoredWire(feed),
+  kind: feedKind,
+  query: feed.filter,
+});
+
+const toStoredWire = (feed: FeedRecord): StoredFeedWire => ({
   id: feed.id,
   name: feed.name,
   filter: feed.filter,
@@ -19,7 +27,7 @@ export const toListedFeedWire = (feed: FeedRecord): ListedFeedWire => ({
 
 /** A feed as the dashboard shows it. */
 export const toFeedWire = (feed: FeedRecord, course: NamedCourse | undefined, count: EventCount): FeedWire => ({
-  ...toListedFeedWire(feed),
+  ...toStoredWire(feed),
   course: course ?? null,
   ...toCountWire(count),
   is_understood: readKeptFilter(feed.filter) !== undefined,

@@ -1,5 +1,9 @@
 import { feedNameField } from '@prospectus/contract/admin';
 
+/** The only kind of feeds: iCalendar (RFC 5545). */
+export const feedKind = 'runs.ics';
+export type FeedKind = typeof feedKind;
+
 /** A feed as it is kept: without its address, which only its subscribers have. */
 export type FeedRecord = {
   readonly id: string;
@@ -24,7 +28,7 @@ const prefixCharacters = 6;
 export const prefixOfToken = (token: string): string => token.slice(0, prefixCharacters);
 
 /** The address of a feed, on a service that is reached at `publicUrl`. */
-export const feedUrl = (publicUrl: string, token: string): string => `${publicUrl}/feeds/${token}/runs.ics`;
+export const feedUrl = (publicUrl: string, token: string): string => `${publicUrl}/feeds/${token}/${feedKind}`;
 
 /** Reads the name of a feed by the rule of all that people type; or why it is none, in plain words. */
 export function readFeedName(typed: string): { readonly name: string } | { readonly reason: string } {
