@@ -2,6 +2,7 @@ import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessag
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type Said, say } from '@prospectus/contract';
+import { createPieces } from './pieces.ts';
 
 /** A request on a connection of its own. */
 export type HttpRequest = {
@@ -109,13 +110,13 @@ export async function callHttp(call: HttpCall): Promise<HttpOutcome> {
   const opened = await openHttp(call);
   if (opened.kind !== 'opened') return opened;
   const { status, headers, response, end } = opened;
-  const chunks: Buffer[] = [];
+  const pieces = createPieces();
   let left = answerBytesMax;
   let isWhole = !isWanted({ status, headers });
   try {
     if (!isWhole) {
       for await (const chunk of response) {
-        chunks.push(chunk);
+        pieces.add(chunk);
         left -= chunk.length;
         if (left < 0) return { kind: 'too_long', status };
       }
@@ -127,7 +128,7 @@ export async function callHttp(call: HttpCall): Promise<HttpOutcome> {
     end();
   }
   if (signal.aborted) return { kind: 'ended', reason: signal.reason };
-  return isWhole ? { kind: 'answered', status, headers, bytes: Buffer.concat(chunks) } : { kind: 'cut_off', status };
+  return isWhole ? { kind: 'answered', status, headers, bytes: pieces.take() } : { kind: 'cut_off', status };
 }
 
 /** Says what went wrong with a connection, to be read after the other side's name; by the error's code alone, whatever its message holds. */

@@ -62,8 +62,8 @@ export const importSentences = {
   'expected a file that is not empty': 'erwartet wird eine Datei, die nicht leer ist',
   'expected a file of at most 512 MB: compress it, or split the catalogue over several institutes':
     'erwartet wird eine Datei von höchstens 512 MB: Komprimieren Sie sie oder teilen Sie den Katalog auf mehrere Institute auf',
-  '{max} imports are open, which is the maximum. Publish one, or cancel those you do not need.':
-    '{max} Importe sind offen, mehr sind nicht möglich. Veröffentlichen Sie einen oder brechen Sie die ab, die Sie nicht brauchen.',
+  '{max} imports are open, which is the maximum (INSTITUTE_UPLOADS_WAITING). Publish one, or cancel those you do not need.':
+    '{max} Importe sind offen, mehr sind nicht möglich (INSTITUTE_UPLOADS_WAITING). Veröffentlichen Sie einen oder brechen Sie die ab, die Sie nicht brauchen.',
   'The file has {bytes} bytes, but this service accepts at most {max} (INSTITUTE_UPLOAD_MB). Compress it, or ask the operator to raise the limit.':
     'Die Datei hat {bytes} Bytes, aber dieser Dienst nimmt höchstens {max} an (INSTITUTE_UPLOAD_MB). Komprimieren Sie sie oder bitten Sie den Betreiber, die Grenze zu erhöhen.',
   '{max} uploads of this institute are already running. Wait until one finishes.':

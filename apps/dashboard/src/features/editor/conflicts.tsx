@@ -16,7 +16,7 @@ export function Conflicts() {
 function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   const draft = useDraft();
   const { part, fields } = conflict;
-  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(fields.map(({ field }) => field)));
+  const [mine, setMine] = useState(conflict.changed);
   const choose = (field: string, whose: string) => {
     const next = new Set(mine);
     if (whose === 'mine') next.add(field);

@@ -64,7 +64,7 @@ export const keys: Texts['keys'] = {
     'Dieser Schlüssel ist kein Passwort. Jeder darf ihn in Ihren Seiten sehen: Er gibt nur frei, was Sie veröffentlichen, und kann keine Anfragen lesen.',
   forPrograms: 'Verwenden Sie diesen Schlüssel nur in Ihrem Programm. Erstellen Sie für Webseiten einen anderen.',
   shownOnce:
-    'Kopieren Sie ihn jetzt, er wird nicht noch einmal angezeigt. Wenn Sie ihn verlieren, erneuern Sie ihn; der alte gilt so lange weiter, wie Sie möchten.',
+    'Kopieren Sie ihn jetzt: Gespeichert wird nur sein Hash, darum wird er nicht noch einmal angezeigt. Wenn Sie ihn verlieren, erneuern Sie ihn; der alte gilt so lange weiter, wie Sie möchten.',
   rotatedNext:
     'Setzen Sie ihn überall ein, wo Sie den alten verwendet haben. Der alte gilt noch für die gewählte Zeit.',
   pagesNext: 'Er funktioniert sofort auf localhost und auf Ihrer Website, sobald sie bestätigt ist.',

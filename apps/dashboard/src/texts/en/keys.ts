@@ -59,7 +59,7 @@ export const keys = {
     'This key is not a password. Anyone may see it in your pages: it gives access only to what you publish, and cannot read enquiries.',
   forPrograms: 'Use this key in your program only. For web pages, create another key.',
   shownOnce:
-    'Copy it now: it is not shown again. If you lose it, rotate it for a new one; the old key keeps working for as long as you choose.',
+    'Copy it now: only its hash is kept, so it is not shown again. If you lose it, rotate it for a new one; the old key keeps working for as long as you choose.',
   rotatedNext: 'Use it wherever you used the old key, which keeps working for the time you chose.',
   pagesNext: 'It works on localhost right away, and on your website once the website is verified.',
   snippets: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { say } from '@prospectus/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createPieces } from '../../platform/pieces.ts';
 import { ApiError } from '../answer/api-error.ts';
 import { allowSlowBody } from '../wire/slow-body.ts';
 import { adminError } from './refusals.ts';
@@ -32,7 +33,7 @@ export async function* readUpload(
 ): AsyncGenerator<Buffer> {
   allowSlowBody(request.raw);
   const startedMs = performance.now();
-  let parts: Buffer[] = [];
+  const parts = createPieces();
   let length = 0;
   let bytes = 0;
   try {
@@ -42,12 +43,11 @@ export async function* readUpload(
       if (performance.now() - startedMs > msMax) throw tooSlow();
       for (let from = 0; from < chunk.length; ) {
         const part = chunk.subarray(from, from + pieceBytes - length);
-        parts.push(part);
+        parts.add(part);
         length += part.length;
         from += part.length;
         if (length < pieceBytes) continue;
-        yield Buffer.concat(parts);
-        parts = [];
+        yield parts.take();
         length = 0;
       }
     }
@@ -56,7 +56,7 @@ export async function* readUpload(
     void reply.header('connection', 'close');
     throw error;
   }
-  if (length > 0) yield Buffer.concat(parts);
+  if (length > 0) yield parts.take();
 }
 
 async function* atPace(request: IncomingMessage, slowest: { bytes: number; ms: number }): AsyncGenerator<Buffer> {

@@ -6,6 +6,7 @@ import { isDatabaseOverdue } from '../../platform/database/database-away.ts';
 import { ApiError, errorBody, unavailable } from '../answer/api-error.ts';
 import { jsonType } from '../answer/representation.ts';
 import { refuseMalformed } from '../wire/malformed-request.ts';
+import { receiveWhole } from '../wire/receive-whole.ts';
 
 export type SiteAppOptions = {
   readonly log: Logger;
@@ -49,6 +50,7 @@ export function createSiteApp({ log, attach, serverHeaders }: SiteAppOptions): F
       .send(errorBody(error, request.id));
   };
 
+  receiveInPieces(app);
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   app.setNotFoundHandler(async () => {
     throw unknownPath();
@@ -56,6 +58,29 @@ export function createSiteApp({ log, attach, serverHeaders }: SiteAppOptions): F
   app.setErrorHandler<FastifyError | ApiError>(sendError);
   return app;
 }
+
+/** Maximum size of a body in bytes; larger ones are answered 413. Uploads have limits of their own. */
+const bodyBytesMax = 1024 * 1024;
+
+/** Receives bodies with our own code: the framework keeps each piece of a body by itself until it is whole, however short they are (rule D43). */
+function receiveInPieces(app: FastifyInstance): void {
+  const receive = async (body: IncomingMessage): Promise<string> => {
+    if (Number(body.headers['content-length'] ?? 0) > bodyBytesMax) throw tooLarge();
+    // What is too much is read and left, so that the client gets to read the answer.
+    const bytes = await receiveWhole(body, bodyBytesMax, tooLarge).finally(() => body.resume());
+    if (bytes === undefined) throw notWhole();
+    return bytes.toString();
+  };
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', (request, body, done) => {
+    receive(body).then((text) => parseJson(request, text, done), done);
+  });
+  app.addContentTypeParser('text/plain', (_request: FastifyRequest, body: IncomingMessage) => receive(body));
+}
+
+const tooLarge = () =>
+  new ApiError('invalid_request', `The body must be at most ${bodyBytesMax} bytes.`, undefined, { status: 413 });
+const notWhole = () => new ApiError('invalid_request', 'The body did not arrive whole.', undefined, { status: 400 });
 
 const unknownPath = () => new ApiError('not_found', 'There is no such path.');
 

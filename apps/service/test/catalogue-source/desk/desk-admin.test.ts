@@ -215,6 +215,25 @@ describe('drafts in the dashboard', () => {
     expect((await draft(version, titled('Both'))).json.outcome).toBe('saved');
   });
 
+  it('are told with what each wants, which is what is published of fields that one has not drafted (K3, K5)', async () => {
+    await importFile(stage.database.db, file('SQL', 'A start'));
+    const subtitled = { field: 'subtitle', value: 'Edda’s' };
+    await draft(0, subtitled);
+    await importFile(stage.database.db, file('By the file', 'A start'));
+
+    const late = await draft(0, titled('Noor’s'));
+
+    expect(late.json).toMatchObject({
+      outcome: 'overtaken',
+      conflicts: [
+        { field: 'title', yours: 'Noor’s', theirs: 'By the file' },
+        { field: 'subtitle', yours: 'A start', theirs: 'Edda’s' },
+      ],
+    });
+    const alike = await draft(0, titled('By the file'), subtitled);
+    expect(alike.json).toMatchObject({ outcome: 'overtaken', conflicts: [] });
+  });
+
   it('are not begun over what somebody else has published since: both values come back (K5)', async () => {
     const begin = (value: string, base: unknown) =>
       send<SaveOutcomeWire>('PUT', '/drafts/edition/sql-en', {

@@ -155,6 +155,25 @@ describe('the runner of imports', () => {
     await runner.close();
   });
 
+  it('ends an import that takes more than 15 minutes, and goes on (D43)', async () => {
+    const { which, order } = await begin('hang');
+    const runner = start();
+    const run = runner.run(order);
+    await until(async () => (await find(which))?.progress?.done === 3);
+
+    clock.advance({ minutes: 16 });
+    await run;
+
+    expect(await find(which)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('nothing was changed. It took more than 15 minutes.'),
+    });
+    const next = await begin('short');
+    await runner.run(next.order);
+    expect((await find(next.which))?.status).toBe('failed');
+    await runner.close();
+  });
+
   it('works on two at a time over all processes of the service (D43)', async () => {
     const [here, there] = [start(), start()];
     const hanging = [await begin('hang'), await begin('hang')];

@@ -101,6 +101,40 @@ describe('requests that come at once, whatever they ask for', () => {
   });
 });
 
+/** Every address that anyone may write to: without a session, or with a key that stands in pages. */
+const writable = [
+  ...Object.values(endpoints)
+    .filter(({ method }) => method === 'POST')
+    .map(({ path }) => basePath + path),
+  ...Object.values(adminEndpoints)
+    .filter(({ method, access }) => method !== 'GET' && access === 'anyone')
+    .map(({ path }) => adminPath + path),
+];
+
+describe('bodies that arrive byte by byte', () => {
+  it.each(['application/json', 'text/plain'])(
+    'take hardly any more memory than they have bytes: %s (D43)',
+    async (type) => {
+      expect(writable.length).toBeGreaterThan(5);
+      const head = `Transfer-Encoding: chunked\r\nContent-Type: ${type}\r\n`;
+      const body = '1\r\na\r\n'.repeat(100_000);
+      const before = memoryInMb();
+      const clients = writable.map((path) =>
+        openUnread(api.base, request(path, { method: 'POST', more: head }) + body),
+      );
+      await expect
+        .poll(() => clients.every(({ bytesWritten, writableLength }) => bytesWritten > 600_000 && writableLength === 0))
+        .toBe(true);
+
+      for (let turn = 0; turn < 5; turn += 1) expect((await api.sendUnchecked('/healthz')).status).toBe(200);
+      const { resident } = memoryInMb();
+      for (const client of clients) client.destroy();
+
+      expect(resident - before.resident).toBeLessThan(150);
+    },
+  );
+});
+
 /** What somebody may repeat until a header is full: signs that expressions begin, go on and end with, and characters that compose. */
 const atoms = [
   '/',

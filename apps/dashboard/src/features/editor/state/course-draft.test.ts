@@ -1,7 +1,7 @@
 import type { CoursePartsWire, PartNameWire, PartWire, SaveOutcomeWire } from '@prospectus/contract/admin';
 import { describe, expect, it, vi } from 'vitest';
 import { AdminError } from '../../../api/admin-error.ts';
-import { createCourseDraft, isAtRisk } from './course-draft.ts';
+import { type CourseDraft, createCourseDraft, isAtRisk } from './course-draft.ts';
 import type { Unsaved } from './kept-edits.ts';
 import { added, type Fields, isRemoved, keyOf, removed, toFields, wantedOf } from './part-state.ts';
 
@@ -55,10 +55,11 @@ function open(unsaved: readonly Unsaved[] = [], answer = wire()) {
       if (keyOf(name) === refused) throw new AdminError('too long', { status: 400, code: 'refused' });
       const known = stored.get(keyOf(name));
       if ((known?.version ?? 0) !== version) {
-        const theirs = known?.fields ?? published.get(keyOf(name)) ?? {};
+        const yours = { ...published.get(keyOf(name)), ...fields };
+        const theirs = { ...published.get(keyOf(name)), ...known?.fields };
         const conflicts = Object.keys({ ...fields, ...known?.fields })
-          .filter((field) => fields[field] !== theirs[field] && (known || field !== added))
-          .map((field) => ({ field, yours: fields[field] ?? null, theirs: theirs[field] ?? null }));
+          .filter((field) => yours[field] !== theirs[field] && (known || field !== added))
+          .map((field) => ({ field, yours: yours[field] ?? null, theirs: theirs[field] ?? null }));
         return { outcome: 'overtaken', draft: storedOf(name), is_published: published.has(keyOf(name)), conflicts };
       }
       const now = published.get(keyOf(name));
@@ -206,7 +207,8 @@ describe('a course that is edited', () => {
   });
 
   it('shows both values where somebody else saved it meanwhile, and takes what is chosen (K5)', async () => {
-    const { draft, stored, find } = open();
+    const { draft, stored, published, find } = open();
+    published.set(key, { title: 'SQL', subtitle: 'A start' });
     stored.set(key, { version: 7, fields: { title: 'Noor’s', subtitle: 'Noor’s' } });
     draft.set(key, 'title', 'Mine');
 
@@ -214,13 +216,59 @@ describe('a course that is edited', () => {
     const [conflict] = draft.get().conflicts;
     expect(conflict?.fields).toEqual([
       { field: 'title', yours: 'Mine', theirs: 'Noor’s' },
-      { field: 'subtitle', yours: null, theirs: 'Noor’s' },
+      { field: 'subtitle', yours: 'A start', theirs: 'Noor’s' },
     ]);
     draft.settle(conflict ?? never(), new Set(['title']));
     expect(await draft.flush()).toBe(true);
 
     expect(find()?.draft).toEqual({ title: 'Mine', subtitle: 'Noor’s' });
     expect(stored.get(key)).toEqual({ version: 8, fields: { title: 'Mine', subtitle: 'Noor’s' } });
+  });
+
+  it.each([
+    [
+      'typed next to it',
+      (draft: CourseDraft) => draft.set(key, 'title', 'Mine'),
+      { title: 'Mine', subtitle: 'Noor’s' },
+    ],
+    ['put it back', (draft: CourseDraft) => draft.set(key, 'title', 'SQL'), { subtitle: 'Noor’s' }],
+    ['undid it', (draft: CourseDraft) => draft.undo(), { subtitle: 'Noor’s' }],
+  ])('chooses what each has changed, until others are chosen: this person has %s (K5)', async (_, change, expected) => {
+    const before = open();
+    before.published.set(key, { title: 'SQL', subtitle: 'A start' });
+    before.draft.set(key, 'title', 'X');
+    await before.draft.flush();
+    const { version = 0 } = before.stored.get(key) ?? {};
+    const noors = { version: version + 1, fields: { title: 'X', subtitle: 'Noor’s' } };
+    change(before.draft);
+
+    // Also after a reload, which knows what is saved by now.
+    const answer = wire({ ...edition, version: version + 1, fields: [], saved_by: 'Noor', saved_at: '' });
+    for (const { draft, stored, published } of [before, open(before.kept(), answer)]) {
+      published.set(key, { title: 'SQL', subtitle: 'A start' });
+      stored.set(key, noors);
+      expect(await draft.flush()).toBe(false);
+      const [conflict = never()] = draft.get().conflicts;
+      draft.settle(conflict, conflict.changed);
+      expect(await draft.flush()).toBe(true);
+
+      expect(stored.get(key)?.fields).toEqual(expected);
+    }
+  });
+
+  it('lets go of a new part that somebody else has discarded, where that is chosen (K5)', async () => {
+    const { draft, stored, find } = open();
+    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+    await draft.flush();
+    stored.clear();
+    draft.set(keyOf(run), 'start', '2027-01-11');
+
+    expect(await draft.flush()).toBe(false);
+    const [conflict = never()] = draft.get().conflicts;
+    draft.settle(conflict, new Set());
+    expect(await draft.flush()).toBe(true);
+
+    expect([stored.has(keyOf(run)), find(run)?.draft]).toEqual([false, {}]);
   });
 
   it('brings back nothing that was taken back where an import came between (K3, K5)', async () => {
@@ -252,7 +300,7 @@ describe('a course that is edited', () => {
     expect(bases).toEqual([{ title: 'SQL' }, undefined, { subtitle: 'A start' }]);
 
     stored.clear();
-    draft.receive(wireOf('x'.repeat(30_000)), draft.epoch());
+    draft.receive(wireOf('x'.repeat(1_200_000)), draft.epoch());
     away(true);
     draft.set(key, 'title', 'Of a long text');
     draft.set(key, 'subtitle', 'Mine');

@@ -7,7 +7,7 @@ import type {
 } from '@prospectus/contract/admin';
 import { isAdminError } from '../../../api/admin-error.ts';
 import type { Unsaved } from './kept-edits.ts';
-import { conflictsToSettle, type Overtaken } from './overtaken.ts';
+import { changedSince, conflictsToSettle, type Overtaken } from './overtaken.ts';
 import {
   added,
   baseOf,
@@ -34,6 +34,8 @@ export type Conflict = {
   readonly theirs: Fields;
   readonly version: number;
   readonly fields: readonly { readonly field: string; readonly yours: FieldValue; readonly theirs: FieldValue }[];
+  /** Of these, the ones that this person has changed: their own values are chosen until they choose others. */
+  readonly changed: ReadonlySet<string>;
 };
 
 export type SaveState =
@@ -116,8 +118,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       [...dirty].flatMap((key) => {
         const part = find(key);
         if (part === undefined) return [];
-        const { name, within, version, draft } = part;
-        return [{ name, within, version, draft, base: baseOf(part) }];
+        const { name, within, version, draft, saved } = part;
+        return [{ name, within, version, draft, base: baseOf(part), saved }];
       }),
     );
     if (isKept !== state.isKept) change({ isKept });
@@ -175,7 +177,10 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     else {
       // Where an import alone came between, the draft is this person's own.
       const theirs = version === part.version ? {} : toFields(draft);
-      change({ conflicts: [...state.conflicts, { part, theirs, version, fields }] });
+      const names = fields.map(({ field }) => field);
+      change({
+        conflicts: [...state.conflicts, { part, theirs, version, fields, changed: changedSince(part, names) }],
+      });
     }
   };
 
@@ -232,12 +237,13 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     return dirty.size === 0;
   }
 
-  for (const { name, within, version, draft, base } of unsaved) {
+  for (const { name, within, version, draft, base, ...kept } of unsaved) {
     const key = keyOf(name);
     const fresh = { key, name, within, isPublished: false, published: {}, changes: [], savedBy: null };
     const known = find(key);
-    if (known) setPart(key, { draft: known.isPublished ? withoutAddition(draft) : draft, version, base });
-    else change({ parts: [...state.parts, { ...fresh, draft, version, base }] });
+    const saved = kept.saved ?? (known?.version === version ? known.saved : undefined);
+    if (known) setPart(key, { draft: known.isPublished ? withoutAddition(draft) : draft, version, base, saved });
+    else change({ parts: [...state.parts, { ...fresh, draft, version, base, saved }] });
     dirty.add(key);
   }
   if (dirty.size > 0) mark([]);
@@ -307,7 +313,10 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       const kept = Object.entries(theirs).filter(([field]) => !known.has(field) || !mine.has(field));
       change({ conflicts: state.conflicts.filter((each) => each.part.key !== part.key) });
       const base = baseWithout(find(part.key)?.base, [...known]);
-      setPart(part.key, { draft: Object.fromEntries([...kept, ...typed]), version, base });
+      const draft = Object.fromEntries([...kept, ...typed]);
+      // Of a part that is no longer to be added, nothing is wanted but that.
+      const isLetGo = Object.keys(draft).every((field) => field === added) && !Object.hasOwn(theirs, added);
+      setPart(part.key, { draft: isLetGo ? {} : draft, version, base });
       steps.forgetPart(part.key);
       change({ canUndo: steps.canUndo(state.parts) });
       mark([part.key]);

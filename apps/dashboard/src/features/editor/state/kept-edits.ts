@@ -10,6 +10,8 @@ export type Unsaved = {
   readonly draft: Fields;
   /** What was published of its fields when it was begun, where that is known. */
   readonly base?: Fields | undefined;
+  /** The draft that it was made of, as it was saved. */
+  readonly saved?: Fields | undefined;
 };
 
 /** Of a course, or with null of what all courses share. */

@@ -4,6 +4,22 @@ import { added, isSame, type PartState, wantedOf } from './part-state.ts';
 export type Overtaken = Extract<SaveOutcomeWire, { readonly outcome: 'overtaken' }>;
 
 /**
+ * Returns the fields that this person has changed since this editor last heard of the part. The person who saved it in between has not seen
+ * these values, and this person has not seen the others.
+ */
+export function changedSince({ draft, saved = {} }: PartState, fields: readonly string[]): ReadonlySet<string> {
+  const isDrafted = (field: string) => Object.hasOwn(draft, field);
+  const isHeard = (field: string) => Object.hasOwn(saved, field);
+  return new Set(
+    fields.filter((field) =>
+      isDrafted(field) && isHeard(field)
+        ? !isSame(draft[field] ?? null, saved[field] ?? null)
+        : isDrafted(field) || isHeard(field),
+    ),
+  );
+}
+
+/**
  * Returns the fields to decide about where a part was saved, deleted or published since its draft was begun (rule K5). Fields that still say what
  * this person last saw are left out: no one is asked about an earlier save of their own, which a plan may have published meanwhile.
  *

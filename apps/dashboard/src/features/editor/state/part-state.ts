@@ -58,15 +58,23 @@ export function withBase(part: PartState, draft: Fields): Fields | undefined {
 export const baseWithout = (base: Fields | undefined, fields: readonly string[]): Fields | undefined =>
   base && Object.fromEntries(Object.entries(base).filter(([field]) => !fields.includes(field)));
 
-/** Larger fields would make a save twice as large as it must be. */
-const comparedMax = 20_000;
+/** The service takes 1 MiB at once. */
+const saveBytesMax = 1_000_000;
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The same of the fields that are drafted still, but for long ones. */
+/** The same of the fields that are drafted still; where they do not all fit into a save, without the longest. */
 export function baseOf({ draft, base = {} }: PartState): Fields | undefined {
-  const compared = Object.entries(base).filter(
-    ([field, value]) => Object.hasOwn(draft, field) && JSON.stringify(value).length <= comparedMax,
-  );
-  return compared.length === 0 ? undefined : Object.fromEntries(compared);
+  const entries = Object.entries(base).filter(([field]) => Object.hasOwn(draft, field));
+  if (entries.length === 0) return undefined;
+  let left = saveBytesMax - bytesOf(draft);
+  const compared = entries
+    .map((entry) => ({ entry, bytes: bytesOf(entry) }))
+    .sort((a, b) => a.bytes - b.bytes)
+    .filter(({ bytes }) => {
+      left -= bytes;
+      return left >= 0;
+    });
+  return compared.length === 0 ? undefined : Object.fromEntries(compared.map(({ entry }) => entry));
 }
 
 /** A draft of a part that is there by now: to be added again, it would be refused. */

@@ -256,24 +256,30 @@ describe('a course as JSON', () => {
   });
 });
 
-it('names the operator’s maxima of courses and versions, and reads no further (D41)', async () => {
-  const { createFindings } = await import('./finding.ts');
-  const { createValidator } = await import('./validate.ts');
-  const findings = createFindings();
-  const validator = createValidator(catalogue(), findings, { courses: 2, versions: 10, runs: 10 });
+it.each([
+  [{ courses: 2, versions: 10, runs: 10 }, 'courses', 'INSTITUTE_COURSES_MAX'],
+  [{ courses: 10, versions: 2, runs: 10 }, 'versions', 'INSTITUTE_VERSIONS_MAX'],
+])(
+  'names the operator’s maxima of courses and versions, and reads no further: %j (D41)',
+  async (max, kind, setting) => {
+    const { createFindings } = await import('./finding.ts');
+    const { createValidator } = await import('./validate.ts');
+    const findings = createFindings();
+    const validator = createValidator(catalogue(), findings, max);
 
-  for (const id of ['a', 'b', 'c', 'd']) validator.readCourse(course({ id }, edition({ id })));
+    for (const id of ['a', 'b', 'c', 'd']) validator.readCourse(course({ id }, edition({ id })));
 
-  expect(validator.isFull).toBe(true);
-  expect(findings.list).toEqual([
-    {
-      pointer: '/courses',
-      expected: 'at most 2 courses per institute, the limit of this service (INSTITUTE_COURSES_MAX)',
-      found: 'more than 2',
-      cause: 'too_large',
-    },
-  ]);
-});
+    expect(validator.isFull).toBe(true);
+    expect(findings.list).toEqual([
+      {
+        pointer: '/courses',
+        expected: `at most 2 ${kind} per institute, the limit of this service (${setting})`,
+        found: 'more than 2',
+        cause: 'too_large',
+      },
+    ]);
+  },
+);
 
 /** The places of lists that may be of any length. */
 function endless(shape: Shape, at = '', seen = new Set<Shape>()): string[] {

@@ -59,11 +59,18 @@ export async function saveDraft(
     : { courseId: wanted.courseId, isOnlyThere: isNew };
   const latest = known?.version ?? 0;
   if (latest !== version) {
-    if (known) return { outcome: 'overtaken', draft: known, isPublished: false, conflicts: conflictsOf(fields, known) };
     const published = await parts.find(wanted, where);
+    if (known) {
+      return {
+        outcome: 'overtaken',
+        draft: known,
+        isPublished: false,
+        conflicts: conflictsOf(fields, known, published),
+      };
+    }
     return {
       ...{ outcome: 'overtaken', draft: null, isPublished: published !== undefined },
-      conflicts: published ? conflictsWith(published.part, fields) : conflictsOf(fields, known),
+      conflicts: published ? conflictsWith(published.part, fields) : conflictsOf(fields, known, published),
     };
   }
   if (fields.length === 0) {
@@ -138,13 +145,20 @@ const conflictsWith = ({ fields: now, lists }: Part, fields: readonly DraftField
 /** No value is as good as null. */
 const isAlike = (a: unknown, b: unknown): boolean => isSame(a ?? null, b ?? null);
 
-/** Fields that both have otherwise, and those that one of them has alone. */
-function conflictsOf(fields: readonly DraftField[], known: Draft | undefined): DraftConflict[] {
-  const [yours, theirs] = [fields, known?.fields ?? []].map((all) => new Map(all.map((each) => [each.field, each])));
-  const names = new Set([...(yours?.keys() ?? []), ...(theirs?.keys() ?? [])]);
-  return [...names].flatMap((field) => {
-    const [mine, other] = [yours?.get(field), theirs?.get(field)];
-    const isAlike = mine !== undefined && other !== undefined && isSame(mine.value, other.value);
-    return isAlike ? [] : [{ field, yours: mine?.value, theirs: other?.value }];
-  });
+/** Fields that two drafts of a part want otherwise. Who has not drafted a field wants it as it is published. */
+function conflictsOf(
+  fields: readonly DraftField[],
+  known: Draft | undefined,
+  published: Published | undefined,
+): DraftConflict[] {
+  const wantedBy = (drafted: readonly DraftField[]) => {
+    const values = new Map(drafted.map(({ field, value }) => [field, value]));
+    return (field: string) => (values.has(field) ? values.get(field) : published?.part.fields[field]);
+  };
+  const theirDraft = known?.fields ?? [];
+  const [mine, other] = [wantedBy(fields), wantedBy(theirDraft)];
+  const names = new Set([...fields, ...theirDraft].map(({ field }) => field));
+  return [...names]
+    .map((field) => ({ field, yours: mine(field), theirs: other(field) }))
+    .filter(({ yours, theirs }) => !isAlike(yours, theirs));
 }

@@ -59,7 +59,10 @@ export function announceImport(deps: ImportsDeps, given: Announcement): Promise<
 }
 
 const tooManyPending = ({ waiting: max }: UploadMax): Said =>
-  say('{max} imports are open, which is the maximum. Publish one, or cancel those you do not need.', { max });
+  say(
+    '{max} imports are open, which is the maximum (INSTITUTE_UPLOADS_WAITING). Publish one, or cancel those you do not need.',
+    { max },
+  );
 
 const tooLarge = (bytes: number, { bytes: max }: UploadMax): Said =>
   say(

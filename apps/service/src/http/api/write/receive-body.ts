@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import { type JsonObject, limits } from '@prospectus/contract';
 import { ApiError } from '../../answer/api-error.ts';
+import { receiveWhole } from '../../wire/receive-whole.ts';
 
 /** What the head of a request to write says about the rest of it. */
 type WriteHead = { readonly idempotencyKey: string | undefined };
@@ -67,34 +68,8 @@ function readIdempotencyKey(header: string | string[] | undefined): string | und
  *
  * Fails with 413 at the first byte too many, and keeps none of them (rule D2).
  */
-export function receiveBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  return new Promise((resolve, reject) => {
-    if (request.destroyed) return resolve(undefined);
-    let chunks: Buffer[] = [];
-    let size = 0;
-    const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limits.bodyBytesMax) {
-        chunks.push(chunk);
-        return;
-      }
-      chunks = [];
-      request.off('data', onData).pause();
-      reject(bodyTooLarge());
-    };
-    request
-      .on('data', onData)
-      .once('end', () => resolve(joined(chunks)))
-      // Comes after the end, too, when it is of no effect any more.
-      .once('close', () => resolve(undefined));
-  });
-}
-
-/** Nearly every body comes in one piece. */
-const joined = (chunks: readonly Buffer[]): Buffer => {
-  const [only] = chunks;
-  return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks);
-};
+export const receiveBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
+  receiveWhole(request, limits.bodyBytesMax, bodyTooLarge);
 
 /** Refuses what is not UTF-8, and leaves out a byte order mark at the start, as RFC 8259 section 8.1 allows. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });

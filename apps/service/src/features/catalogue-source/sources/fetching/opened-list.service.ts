@@ -1,6 +1,7 @@
 import { say } from '@prospectus/contract';
 import { encodingOf, type Got, getGuarded, type OutgoingSettings } from '../../../../platform/outgoing/guarded-get.ts';
 import { OutgoingProblem } from '../../../../platform/outgoing/outgoing-problem.ts';
+import { createPieces } from '../../../../platform/pieces.ts';
 import type { ImportForm } from '../../imports/record/import-record.ts';
 import { openingBytes, openingFormOf } from '../source/list-form.ts';
 import type { ListState } from '../source/source.ts';
@@ -92,14 +93,14 @@ function readable(name: string): string {
 
 async function readOpening(body: AsyncIterable<Buffer>) {
   const rest = body[Symbol.asyncIterator]();
-  const pieces: Buffer[] = [];
+  const pieces = createPieces();
   for (let length = 0; length < openingBytes; ) {
     const { value, done } = await rest.next();
     if (done) break;
-    pieces.push(value);
+    pieces.add(value);
     length += value.length;
   }
-  return { opening: Buffer.concat(pieces), rest };
+  return { opening: pieces.take(), rest };
 }
 
 async function* joined(opening: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

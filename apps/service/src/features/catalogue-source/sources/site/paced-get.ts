@@ -5,6 +5,7 @@ import {
   type OutgoingSettings,
   redirectsMax,
 } from '../../../../platform/outgoing/guarded-get.ts';
+import { createPieces } from '../../../../platform/pieces.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import { createDeadline } from '../../../../platform/time/deadline.ts';
 import { pause } from '../../../../platform/time/pause.ts';
@@ -81,12 +82,12 @@ export function createPacedGet({ refuseRedirect, signal }: Site, { outgoing, clo
 /** The first bytes of an answer, at most so many. */
 export async function readStart({ body }: Got, bytesMax: number): Promise<Buffer> {
   if (bytesMax === 0) return Buffer.alloc(0);
-  const pieces: Buffer[] = [];
+  const pieces = createPieces();
   let length = 0;
   for await (const bytes of body) {
-    pieces.push(bytes);
+    pieces.add(bytes);
     length += bytes.length;
     if (length >= bytesMax) break;
   }
-  return Buffer.concat(pieces).subarray(0, bytesMax);
+  return pieces.take().subarray(0, bytesMax);
 }

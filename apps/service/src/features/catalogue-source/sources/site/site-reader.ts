@@ -1,3 +1,4 @@
+import { createPieces } from '../../../../platform/pieces.ts';
 import { catalogueOfDrafts, type DraftCatalogue } from '../json-ld/catalogue-of-drafts.ts';
 import { createNotes } from '../json-ld/notes.ts';
 import { createPageCourses } from '../json-ld/page-courses.ts';
@@ -15,7 +16,7 @@ export function createSiteReader({ site: href, header }: Extract<SiteMessage, { 
   const courses = createPageCourses(notes);
   let robots: Robots = { rules: [], delaySeconds: undefined, sitemaps: [] };
   let list: PageList = createPageList(site, robots);
-  let parts: Buffer[] = [];
+  const parts = createPieces();
   let pieces: Iterator<Buffer> | undefined;
 
   return (message: Exclude<SiteMessage, { kind: 'open' }>): AnyReply => {
@@ -31,11 +32,10 @@ export function createSiteReader({ site: href, header }: Extract<SiteMessage, { 
       case 'may_read':
         return { kind: 'may_read', isAllowed: isAllowed(robots, new URL(message.address)) };
       case 'sitemap_part':
-        parts.push(message.bytes);
+        parts.add(message.bytes);
         return done;
       case 'sitemap': {
-        const { pages, sitemaps } = readSitemap(Buffer.concat(parts));
-        parts = [];
+        const { pages, sitemaps } = readSitemap(parts.take());
         list.add(pages);
         return { kind: 'sitemap', sitemaps: onSite(sitemaps, site) };
       }
