@@ -59,6 +59,15 @@ describe('a call that the doctor makes', () => {
     expect(await opened.ask(key)).toMatchObject({ status: 'ok', seen: expect.stringContaining('answered 200') });
   });
 
+  it('is well with a key that may only send enquiries, and says that it cannot read (§5.2)', async () => {
+    const { key } = await site.createKey({ scopes: ['leads:write'] });
+
+    const check = await opened.ask(key);
+
+    expect(check).toMatchObject({ status: 'ok', seen: expect.stringContaining('403 insufficient_scope') });
+    expect(check?.seen).toContain('may send enquiries, but not read the catalogue');
+  });
+
   it('shows no address from within the machine, and says that the way from outside was not tried', async () => {
     const check = await opened.ask();
 
@@ -113,6 +122,16 @@ describe('where PUBLIC_URL is given, the doctor', () => {
     expect(check?.seen).toContain(`${publicUrl}/catalog/v1/courses?page_size=1 answered 502`);
     expect(check?.seen).toContain('the route to the public address fails');
     expect(check?.seen).not.toContain(opened.api.base);
+  });
+
+  it('calls once with a key that may only send enquiries, and finds the public address well (§5.2)', async () => {
+    behave = 'forward';
+    const { key } = await opened.site.createKey({ scopes: ['leads:write'] });
+
+    const check = await opened.ask(key);
+
+    expect(check).toMatchObject({ status: 'ok', fix: null });
+    expect(check?.seen).toContain(`${publicUrl}/catalog/v1/courses?page_size=1 answered 403`);
   });
 
   it('reports a refusal that is the same on both ways only once', async () => {

@@ -43,8 +43,12 @@ export const troubleshootingSentences = {
   'It may send enquiries, but not read the catalogue (no catalog:read).':
     'Er darf Anfragen senden, aber den Katalog nicht lesen (ohne catalog:read).',
   'It may neither read the catalogue nor send enquiries.': 'Er darf weder den Katalog lesen noch Anfragen senden.',
-  'Create a key with both scopes, as the dashboard does.':
-    'Erstellen Sie einen Schlüssel mit beiden Rechten, wie es im Dashboard voreingestellt ist.',
+  'For pages with a form, create a key that may send enquiries, too, and use it there. Without a form, there is nothing to do.':
+    'Erstellen Sie für Seiten mit einem Formular einen Schlüssel, der auch Anfragen senden darf, und verwenden Sie ihn dort. Ohne Formular ist nichts zu tun.',
+  'For pages that show courses, create a key that may read the catalogue, too, and use it there. For a form alone, there is nothing to do.':
+    'Erstellen Sie für Seiten mit Kursen einen Schlüssel, der auch den Katalog lesen darf, und verwenden Sie ihn dort. Für ein Formular allein ist nichts zu tun.',
+  'Create a key that may do what your pages need, and use it instead.':
+    'Erstellen Sie einen Schlüssel, der darf, was Ihre Seiten brauchen, und verwenden Sie diesen.',
   'It belongs to the catalogue API.': 'Er gehört zur Katalog-API.',
   'It belongs to another product, “{product}”.': 'Er gehört zu einem anderen Produkt, „{product}“.',
   'Create a key for the catalogue and use it here.':
@@ -201,6 +205,8 @@ export const troubleshootingSentences = {
     'Importieren Sie einen Katalog. Falls schon geschehen, steht unter Katalog, warum die Kurse ausgeblendet sind.',
   '{url} answered 200 with {count} course in all.': '{url} hat mit 200 geantwortet, mit insgesamt {count} Kurs.',
   '{url} answered 200 with {count} courses in all.': '{url} hat mit 200 geantwortet, mit insgesamt {count} Kursen.',
+  '{url} answered 403 insufficient_scope, as it should: the key is recognised and may send enquiries, but not read the catalogue. No enquiry was sent.':
+    '{url} hat mit 403 insufficient_scope geantwortet, wie es sein soll: Der Schlüssel wird erkannt und darf Anfragen senden, aber den Katalog nicht lesen. Es wurde keine Anfrage gesendet.',
   '{url} answered {status} {code}: {message}': '{url} hat mit {status} {code} geantwortet: „{message}“',
   'Fix the problems above first, then run the checks again.':
     'Beheben Sie zuerst die Probleme oben und prüfen Sie dann noch einmal.',

@@ -12,6 +12,8 @@ export type ApiCall = {
   readonly baseUrl: string;
   readonly key: string;
   readonly origin: string | undefined;
+  /** Whether the key may send enquiries and not read. */
+  readonly isForEnquiriesOnly: boolean;
   /** Headers that this call sends in addition. */
   readonly headers: Readonly<Record<string, string>>;
   /** The address as it may be shown, with what is asked for at its end. */
@@ -24,7 +26,7 @@ export const asked = '/courses?page_size=1';
 /** Asks the API for a course as a website would, and says what came back. Never fails. */
 export async function callApi(
   timer: Timer,
-  { baseUrl, key, origin, headers: own, shownUrl: url }: ApiCall,
+  { baseUrl, key, origin, isForEnquiriesOnly, headers: own, shownUrl: url }: ApiCall,
 ): Promise<Attempt> {
   const asking = new URL(baseUrl + asked);
   const deadline = createDeadline(callTimeoutMs, timer);
@@ -37,7 +39,10 @@ export async function callApi(
   });
   deadline.callOff();
   if (outcome.kind !== 'answered') return { kind: 'unreachable', url, why: describeFailure(outcome) };
-  return { kind: 'answered', url, status: outcome.status, ...readBody(outcome.bytes.toString()) };
+  const told = readBody(outcome.bytes.toString());
+  // The API looks at the scope last: whatever else could be wrong with the key or the page is not.
+  if (isForEnquiriesOnly && told.error?.code === 'insufficient_scope') return { kind: 'recognised', url };
+  return { kind: 'answered', url, status: outcome.status, ...told };
 }
 
 function describeFailure(outcome: Exclude<HttpOutcome, { kind: 'answered' }>): Said {

@@ -16,7 +16,12 @@ export type Way =
       readonly mark: () => Readonly<Record<string, string>>;
     };
 
-type TriedKey = { readonly key: string; readonly origin: string | undefined };
+type TriedKey = {
+  readonly key: string;
+  readonly origin: string | undefined;
+  /** Whether it may send enquiries and not read, so that it is well when it is refused courses. */
+  readonly isForEnquiriesOnly: boolean;
+};
 
 /**
  * Makes a call as a website would. Never fails.

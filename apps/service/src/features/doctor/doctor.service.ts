@@ -69,12 +69,15 @@ async function makeCall(deps: DoctorDeps, { way, key, page }: Complaint, found: 
   if (key.kind === 'secret') {
     // A key for pages is refused without one, and pages on this name may always call.
     const origin = originOf(page) ?? (needsPage(found.facts) ? 'http://localhost' : undefined);
-    return tryKey(deps.timer, way, { key: key.secret, origin });
+    return tryKey(deps.timer, way, { key: key.secret, origin, isForEnquiriesOnly: mayOnlyFile(found.facts) });
   }
   return found.facts.kind === 'known' ? { kind: 'not_made', lastUsedAt: found.facts.lastUsedAt } : { kind: 'no_key' };
 }
 
 const needsPage = (facts: KeyFacts): boolean => facts.kind === 'known' && facts.onlyFromWebsites;
+
+const mayOnlyFile = (facts: KeyFacts): boolean =>
+  facts.kind === 'known' && facts.scopes.includes('leads:write') && !facts.scopes.includes('catalog:read');
 
 async function findCoursePages(deps: DoctorDeps, instituteId: string | undefined): Promise<CoursePageFacts> {
   const settings = instituteId === undefined ? undefined : await findSettings(deps.db, instituteId);

@@ -15,6 +15,7 @@ const unreachable: Attempt = { kind: 'unreachable', url: 'u', why: 'refused the 
 it.each<[string, CallFacts, boolean]>([
   ['brought courses', { kind: 'called', attempt: brought }, true],
   ['was refused', { kind: 'called', attempt: refused }, true],
+  ['was recognised, with a key that may not read', { kind: 'called', attempt: { kind: 'recognised', url: 'u' } }, true],
   ['was answered by a proxy alone', { kind: 'called', attempt: answered(502, undefined) }, false],
   ['did not arrive', { kind: 'called', attempt: unreachable }, false],
   ['arrived only within the machine', { kind: 'called_twice', outside: unreachable, inside: brought }, true],

@@ -13,6 +13,8 @@ export type Attempt =
       /** Courses that the API shows. */
       readonly total: number | undefined;
     }
+  /** The API took the key, which may send enquiries and not read: only an enquiry could be asked of it beyond that. */
+  | { readonly kind: 'recognised'; readonly url: string }
   | { readonly kind: 'unreachable'; readonly url: string; readonly why: Said };
 
 /** What became of calls, or what is known of earlier ones. */
@@ -31,9 +33,10 @@ export type CallFacts =
   /** What was given is no key, and may be a secret that was pasted by mistake: it is sent nowhere. */
   | { readonly kind: 'malformed_key' };
 
-/** Whether a call brings courses. */
+/** Whether a call brings what its key is for: courses, or that the key is recognised where it may not read. */
 export const isWell = (attempt: Attempt): boolean =>
-  attempt.kind === 'answered' && attempt.status === 200 && attempt.total !== undefined;
+  attempt.kind === 'recognised' ||
+  (attempt.kind === 'answered' && attempt.status === 200 && attempt.total !== undefined);
 
 /** Whether the API answered, if only with a refusal; true as well where no call was made, since nothing says otherwise. */
 export function isAnswering(facts: CallFacts): boolean {
@@ -48,7 +51,7 @@ export function isAnswering(facts: CallFacts): boolean {
 }
 
 const isOfApi = (attempt: Attempt): boolean =>
-  attempt.kind === 'answered' && (attempt.error !== undefined || attempt.total !== undefined);
+  isWell(attempt) || (attempt.kind === 'answered' && (attempt.error !== undefined || attempt.total !== undefined));
 
 /** Whether a call counts as a use of its key: the API has answered, and has not refused the key itself. */
 export const isUse = (attempt: Attempt): boolean => {
@@ -110,6 +113,15 @@ function checkBoth(outside: Attempt, inside: Attempt): Check {
 
 function checkAttempt(attempt: Attempt): Check {
   if (attempt.kind === 'answered') return checkAnswer(attempt);
+  if (attempt.kind === 'recognised') {
+    return ok(
+      'call',
+      say(
+        '{url} answered 403 insufficient_scope, as it should: the key is recognised and may send enquiries, but not read the catalogue. No enquiry was sent.',
+        attempt,
+      ),
+    );
+  }
   return failed(
     'call',
     say('{url} [why].', attempt),

@@ -1,4 +1,4 @@
-import { toSaid } from '@prospectus/contract';
+import { type Scope, toSaid } from '@prospectus/contract';
 import { describe, expect, it } from 'vitest';
 import { type Attempt, checkCall, isUse } from './call-check.ts';
 import { checkKey, describeMalformedKey, type KeyFacts } from './key-checks.ts';
@@ -41,6 +41,17 @@ describe('a key', () => {
 
     expect(checks.map(({ status }) => status)).toEqual(expected);
     expect(checks.every(({ status, fix }) => status === 'ok' || fix !== null)).toBe(true);
+  });
+
+  it('with one scope is told for which pages that is too little, and for which it is enough (§5.2)', () => {
+    const fix = (scopes: readonly Scope[]) => checkKey({ ...known, scopes } as KeyFacts)[1]?.fix;
+
+    expect(fix(['catalog:read'])).toMatch(
+      /^For pages with a form, create .* Without a form, there is nothing to do\.$/,
+    );
+    expect(fix(['leads:write'])).toMatch(
+      /^For pages that show courses, create .* For a form alone, .* nothing to do\.$/,
+    );
   });
 
   it('that is unknown leaves nothing to look at', () => {
@@ -202,6 +213,7 @@ describe('a call', () => {
       answered({ status: 503, error: { code: 'auth_unavailable', message: 'm' } }),
       false,
     ],
+    ['with a key that may only send enquiries', { kind: 'recognised', url: 'u' } as const, true],
     ['that something else answers', answered({}), false],
     ['that does not arrive', unreachable, false],
   ])('%s is a use of its key or is not', (_, attempt, expected) => {
@@ -241,6 +253,8 @@ describe('what is around', () => {
     [checkForwarding({ kind: 'not_visible', why: toSaid('x') }), 'skipped'],
     [checkCall({ kind: 'called', attempt: answered({ total: 3 }) }), 'ok'],
     [checkCall({ kind: 'called', attempt: answered({ total: 0 }) }), 'warning'],
+    [checkCall({ kind: 'called', attempt: { kind: 'recognised', url: 'u' } }), 'ok'],
+    [checkCall({ kind: 'called_twice', outside: unreachable, inside: { kind: 'recognised', url: 'u' } }), 'failed'],
     [checkCall({ kind: 'called', attempt: answered({}) }), 'failed'],
     [checkCall({ kind: 'called', attempt: answered(refusal) }), 'failed'],
     [checkCall({ kind: 'called', attempt: unreachable }), 'failed'],

@@ -74,10 +74,25 @@ function checkScopes({ scopes }: Known): Check {
   const canRead = scopes.includes('catalog:read');
   const canWrite = scopes.includes('leads:write');
   if (canRead && canWrite) return ok('scope', 'It may read the catalogue and send enquiries.');
-  const fix = 'Create a key with both scopes, as the dashboard does.';
-  if (canRead) return warning('scope', 'It may read the catalogue, but not send enquiries (no leads:write).', fix);
-  if (canWrite) return warning('scope', 'It may send enquiries, but not read the catalogue (no catalog:read).', fix);
-  return failed('scope', 'It may neither read the catalogue nor send enquiries.', fix);
+  if (canRead) {
+    return warning(
+      'scope',
+      'It may read the catalogue, but not send enquiries (no leads:write).',
+      'For pages with a form, create a key that may send enquiries, too, and use it there. Without a form, there is nothing to do.',
+    );
+  }
+  if (canWrite) {
+    return warning(
+      'scope',
+      'It may send enquiries, but not read the catalogue (no catalog:read).',
+      'For pages that show courses, create a key that may read the catalogue, too, and use it there. For a form alone, there is nothing to do.',
+    );
+  }
+  return failed(
+    'scope',
+    'It may neither read the catalogue nor send enquiries.',
+    'Create a key that may do what your pages need, and use it instead.',
+  );
 }
 
 const checkProduct = ({ product }: Known): Check =>
