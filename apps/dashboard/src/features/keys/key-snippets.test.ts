@@ -19,6 +19,12 @@ describe('what is shown with a new key', () => {
     expect(textOf('tag')).toMatch(/elements\.js.*<prospectus-courses .*<prospectus-dates .*<prospectus-enquiry /s);
   });
 
+  it('keeps what a visitor chooses in the list apart from what is chosen in the dates: one has a prefix in the address', () => {
+    expect(textOf('tag')).toMatch(
+      /<prospectus-courses (?!.*url-prefix)[^\n]*\n<prospectus-dates [^\n]*url-prefix="dates-"/,
+    );
+  });
+
   it('sends an origin along where the key works only from websites, and none elsewhere (D40)', () => {
     expect(textOf('curl')).toContain(`-H 'Origin: http://localhost'`);
     expect(textOf('curl', { only_from_websites: false })).not.toContain('Origin');

@@ -27,8 +27,9 @@ const writeTags = ({ secret, origin, may }: Parts): string =>
     `<script type="module" src="${origin}/elements.js"></script>`,
     ...(may.read
       ? [
+          // Both keep what a visitor chose in the address, under names that are partly the same.
           `<prospectus-courses api-key="${secret}"></prospectus-courses>`,
-          `<prospectus-dates api-key="${secret}"></prospectus-dates>`,
+          `<prospectus-dates api-key="${secret}" url-prefix="dates-"></prospectus-dates>`,
         ]
       : []),
     ...(may.file ? [`<prospectus-enquiry api-key="${secret}"></prospectus-enquiry>`] : []),
