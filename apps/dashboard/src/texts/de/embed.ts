@@ -144,6 +144,8 @@ export const embed: Texts['embed'] = {
     websites: '3. Die Website bestätigen',
     none: 'Noch wurde keine Website hinzugefügt. Auf localhost funktionieren die Codezeilen; nennen Sie mir den Hostnamen der Website, und ich schicke den DNS-Eintrag.',
     verified: (hosts: string) => `Schon bestätigt: ${hosts}. Dort ist nichts mehr zu tun.`,
+    blocked: (hosts: string) =>
+      `Vom Betreiber des Dienstes gesperrt: ${hosts}. Dort funktionieren die Codezeilen nicht, und kein DNS-Eintrag ändert das.`,
     record: (host: string) => `Tragen Sie diesen DNS-Eintrag für ${host} ein:`,
     type: 'Typ',
     name: 'Name',

@@ -141,6 +141,8 @@ export const embed = {
     websites: '3. Verify the website',
     none: 'No website has been added yet. The snippet works on localhost; tell me the host name of the website, and I will send the DNS record.',
     verified: (hosts: string) => `Already verified: ${hosts}. Nothing is left to do there.`,
+    blocked: (hosts: string) =>
+      `Blocked by the operator of the service: ${hosts}. The snippet does not work there, and no DNS record changes that.`,
     record: (host: string) => `Add this DNS record for ${host}:`,
     type: 'Type',
     name: 'Name',

@@ -50,13 +50,15 @@ export function developerParts({ shown, pageKey, websites, origin }: Told): read
 function websitesPart(websites: readonly WebsiteBody[]): DeveloperPart {
   const words = texts.embed.developer;
   const verified = websites.filter(({ status }) => status === 'Verified').map(({ host }) => host);
-  const pending = websites.filter(({ status }) => status !== 'Verified');
+  const pending = websites.filter(({ status }) => status === 'Pending');
+  const blocked = websites.filter(({ status }) => status === 'Revoked').map(({ host }) => host);
   const more = pending.length - recordsMax;
   return {
     title: words.websites,
     lines: [
       ...(websites.length === 0 ? [words.none] : []),
       ...(verified.length > 0 ? [words.verified(verified.join(', '))] : []),
+      ...(blocked.length > 0 ? [words.blocked(blocked.join(', '))] : []),
       ...(more > 0 ? [words.more(more)] : []),
     ],
     codes: pending.slice(0, recordsMax).map(({ host, record: { type, name, value } }) => ({
