@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pause, unlessAborted } from './abort.ts';
+import { inTime, pause } from './abort.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,19 +28,36 @@ describe('pause', () => {
   });
 });
 
-describe('unlessAborted', () => {
+describe('work that has a time', () => {
+  const work = vi.fn((_: AbortSignal) => new Promise<string>(() => undefined));
+  const late = () => 'late';
+
   it('does not wait for work that goes on', async () => {
     const controller = new AbortController();
-    const outcome = unlessAborted(controller.signal, new Promise(() => undefined));
+    const outcome = inTime({ timeoutMs: 9_000, signal: controller.signal }, late, work);
 
     controller.abort(new Error('No longer wanted.'));
 
     await expect(outcome).rejects.toThrow('No longer wanted.');
+    expect(work.mock.lastCall?.[0]).toMatchObject({ aborted: true });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is no longer awaited when its time is over, and hears so', async () => {
+    const outcome = inTime({ timeoutMs: 9_000 }, () => 'late', work);
+
+    await vi.advanceTimersByTimeAsync(9_000);
+
+    expect(await outcome).toBe('late');
+    expect(work.mock.lastCall?.[0]).toMatchObject({ aborted: true });
   });
 
   it('rejects at once with a signal that was aborted before', async () => {
     const signal = AbortSignal.abort(new Error('Never wanted.'));
 
-    await expect(unlessAborted(signal, new Promise(() => undefined))).rejects.toThrow('Never wanted.');
+    work.mockClear();
+
+    await expect(inTime({ timeoutMs: 9_000, signal }, late, work)).rejects.toThrow('Never wanted.');
+    expect(work).not.toHaveBeenCalled();
   });
 });

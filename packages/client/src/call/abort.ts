@@ -1,28 +1,37 @@
-/** Settles as `work` does, or rejects with the signal's reason as soon as it is aborted, whatever `work` does then. */
-export async function unlessAborted<T>(signal: AbortSignal | null | undefined, work: Promise<T>): Promise<T> {
-  if (!signal) return work;
-  let onAbort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort);
+import type { Patience } from './call.ts';
+
+/**
+ * Settles as `work` does; when its time is over, as `late` does. An abort ends it at once, with the signal's reason.
+ *
+ * `work` gets a signal that says when its result is no longer awaited; it is not begun for what was aborted before.
+ */
+export async function inTime<T>(
+  { timeoutMs, signal }: Patience,
+  late: () => T,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop = () => {};
+  const over = new Promise<void>((resolve, reject) => {
+    timer = setTimeout(resolve, timeoutMs);
+    stop = () => reject(signal?.reason);
   });
+  signal?.addEventListener('abort', stop);
   try {
-    return await Promise.race([aborted, work]);
+    return await Promise.race([over.then(late), work(controller.signal)]);
   } finally {
-    signal.removeEventListener('abort', onAbort);
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+    controller.abort();
   }
 }
 
 /** Waits; an abort ends it at once. */
-export async function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const waited = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  try {
-    await unlessAborted(signal, waited);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const pause = (timeoutMs: number, signal: AbortSignal | null | undefined): Promise<void> =>
+  inTime(
+    { timeoutMs, signal },
+    () => undefined,
+    () => new Promise(() => undefined),
+  );

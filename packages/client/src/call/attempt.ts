@@ -1,4 +1,4 @@
-import { unlessAborted } from './abort.ts';
+import { inTime } from './abort.ts';
 import type { Answer, Call, Patience } from './call.ts';
 import { ProspectusError } from './error.ts';
 import { networkError } from './network-error.ts';
@@ -9,24 +9,17 @@ import type { Fetch } from './options.ts';
  *
  * Rejects with the reason of the caller's signal, or with a `ProspectusError`.
  */
-export async function attempt(fetch: Fetch, call: Call, { timeoutMs, signal }: Patience): Promise<Answer> {
-  const controller = new AbortController();
-  const stop = () => controller.abort(signal?.reason);
-  const timer = setTimeout(() => controller.abort(timedOut(call, timeoutMs)), timeoutMs);
-  signal?.addEventListener('abort', stop);
-  if (signal?.aborted) stop();
-  try {
-    return await unlessAborted(controller.signal, exchange(fetch, call, controller.signal));
-  } catch (cause) {
-    throw controller.signal.aborted ? controller.signal.reason : networkError(call, cause);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
-  }
-}
+export const attempt = (fetch: Fetch, call: Call, patience: Patience): Promise<Answer> =>
+  inTime(
+    patience,
+    () => timeOut(`${call.method} ${call.url}`, patience),
+    (signal) =>
+      exchange(fetch, call, signal).catch((cause: unknown) => {
+        throw networkError(call, cause);
+      }),
+  );
 
 async function exchange(fetch: Fetch, { method, url, headers, body }: Call, signal: AbortSignal): Promise<Answer> {
-  signal.throwIfAborted();
   // An enquiry must not follow a redirect: some turn a POST into a GET, and any may lead to a stranger.
   const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
   return {
@@ -37,5 +30,7 @@ async function exchange(fetch: Fetch, { method, url, headers, body }: Call, sign
   };
 }
 
-const timedOut = ({ method, url }: Call, timeoutMs: number) =>
-  new ProspectusError(`${method} ${url} did not finish within ${timeoutMs} ms.`, { code: 'timeout' });
+/** Fails for what took longer than it may. */
+export function timeOut(what: string, { timeoutMs }: Patience): never {
+  throw new ProspectusError(`${what} did not finish within ${timeoutMs} ms.`, { code: 'timeout' });
+}

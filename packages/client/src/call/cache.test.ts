@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../create-client.ts';
-import { type CachedResponse, memoryCache } from './cache.ts';
+import { type CachedResponse, memoryCache, type ResponseCache } from './cache.ts';
 
 const entry = (etag: string) => ({ etag, body: `{"tag":${etag}}` });
 
@@ -94,6 +94,41 @@ describe('a client with a cache', () => {
     controller.abort(new Error('No longer wanted.'));
 
     await expect(reading).rejects.toThrow('No longer wanted.');
+  });
+
+  it('waits for a cache that hangs no longer than for an answer, when it looks and when it keeps', async () => {
+    const hanging = () => new Promise<undefined>(() => undefined);
+    const fetch = async () => tagged({ n: 1 }, '"1"');
+    const read = (cache: ResponseCache) => createClient({ ...options, fetch, cache, timeoutMs: 20 }).site();
+
+    const late = { code: 'timeout', message: 'The cache did not finish within 20 ms.' };
+    await expect(read({ get: hanging, set: () => undefined })).rejects.toMatchObject(late);
+    await expect(read({ get: () => undefined, set: hanging })).rejects.toMatchObject(late);
+  });
+
+  it('does not wait until a cache has kept an answer when it is aborted', async () => {
+    const controller = new AbortController();
+    const cache = {
+      get: () => undefined,
+      set: () => {
+        controller.abort(new Error('No longer wanted.'));
+        return new Promise(() => undefined);
+      },
+    };
+    const fetch = async () => tagged({ n: 1 }, '"1"');
+
+    const reading = createClient({ ...options, cache, fetch }).site({ signal: controller.signal });
+
+    await expect(reading).rejects.toThrow('No longer wanted.');
+  });
+
+  it('keeps nothing that no one may store, such as a preview', async () => {
+    const set = vi.fn();
+    const headers = { ETag: '"1"', 'Cache-Control': 'private, No-Store' };
+    const fetch = async () => Response.json({ n: 1 }, { headers });
+
+    expect(await createClient({ ...options, fetch, cache: { get: () => undefined, set } }).site()).toEqual({ n: 1 });
+    expect(set).not.toHaveBeenCalled();
   });
 
   it('fails with what the cache fails with', async () => {

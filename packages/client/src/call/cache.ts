@@ -5,7 +5,7 @@ export type CachedResponse = { readonly etag: string; readonly body: string };
  * Where answers are kept between calls, so that one that has not changed is not sent again.
  *
  * Every call still asks the service, which answers "not changed" in a few bytes. A `get` or `set` that fails makes the call fail with its error: catch
- * it there where the cache is optional to you.
+ * it there where the cache is optional to you. Each has as long as an attempt (`timeoutMs`); then the call fails with `timeout`.
  */
 export type ResponseCache = {
   /** `name` is made of the address and the key, so a cache may be shared by clients. */
