@@ -30,7 +30,11 @@ import type {
   SuggestQuery,
 } from './types.ts';
 
-/** An institute's catalogue. What methods resolve to is what the API answers; every one rejects with a `ProspectusError`. */
+/**
+ * An institute's catalogue. What methods resolve to is what the API answers; where that fails, they reject with a `ProspectusError`.
+ *
+ * They also reject with the reason of your `signal`, with the error of a cache of your own, and with a `TypeError` for options that cannot be used.
+ */
 export type ProspectusClient = {
   /**
    * Reads what a website needs to build filters and links: name, languages, formats, currency.

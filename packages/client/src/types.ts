@@ -3,7 +3,7 @@ import type { components, operations } from './generated/api.ts';
 
 type Schemas = components['schemas'];
 
-/** A record of settings that may come from anywhere, a form or an address: what is null, undefined or empty is not sent. */
+/** A record of settings of which each may be missing, as texts of a form or an address are: what is null, undefined or empty is not sent. */
 type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
 
 type WireQuery<Name extends 'listCourses' | 'listRuns' | 'listCourseRuns' | 'search' | 'suggest'> = NonNullable<

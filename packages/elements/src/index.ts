@@ -4,7 +4,7 @@ import { ProspectusDates } from './dates/dates-element.ts';
 import { ProspectusEnquiry } from './enquiry/enquiry-element.ts';
 import { ProspectusPath } from './path/path-element.ts';
 
-export type { ProspectusEvents } from './events.ts';
+export type { Loaded, ProspectusEvents } from './events.ts';
 export { type Configuration, configure } from './foundation/configure.ts';
 export type { Countable } from './texts/countable.ts';
 export type { Texts, TextsByLanguage } from './texts/texts.ts';

@@ -1,3 +1,4 @@
+import type { Loaded } from '../events.ts';
 import { showInAddress } from '../foundation/address.ts';
 import { DataElement } from '../foundation/data-element.ts';
 import type { PropertyDeclarations, PropertyValues } from '../foundation/reactive-element.ts';
@@ -8,7 +9,7 @@ import { choose, type ListState, readListState, untouched, without, writeListSta
 const searchDelayMs = 300;
 
 /** What a visitor chooses in a list of courses, which is part of the page's address, and what the page says about the list. */
-export abstract class ChoicesElement<Answer> extends DataElement<Answer> {
+export abstract class ChoicesElement<Answer extends Loaded> extends DataElement<Answer> {
   static override properties: PropertyDeclarations = {
     ...Object.fromEntries(fixable.map((name) => [name, {}])),
     sort: {},

@@ -1,3 +1,4 @@
+import type { Loaded, ProspectusEvents } from '../events.ts';
 import type { Texts } from '../texts/texts.ts';
 import { fillIn } from './address.ts';
 import { isPlainClick } from './click.ts';
@@ -8,7 +9,7 @@ import { ProspectusElement } from './prospectus-element.ts';
 import type { PropertyDeclarations, PropertyValues } from './reactive-element.ts';
 
 /** An element that shows what the service answers to one question, which may change. */
-export abstract class DataElement<Answer> extends ProspectusElement {
+export abstract class DataElement<Answer extends Loaded> extends ProspectusElement {
   static override properties: PropertyDeclarations = { courseHref: {} };
 
   /** Address of the site's own page of a course, with `{id}` and, where it has one, `{language}`; without it links lead to the hosted site. */
@@ -108,7 +109,7 @@ export abstract class DataElement<Answer> extends ProspectusElement {
     this.failure = failure;
     this.#hasAnswered ||= failure === undefined;
     this.requestUpdate();
-    if (failure === undefined) void this.updateComplete.then(() => this.emit('prospectus-loaded', answer));
+    if (answer !== undefined) void this.updateComplete.then(() => this.emit('prospectus-loaded', answer));
   }
 
   protected override render(): TemplateResult {
@@ -163,7 +164,11 @@ export abstract class DataElement<Answer> extends ProspectusElement {
   }
 
   /** Lets the page do something else than to follow a link. */
-  protected select(event: MouseEvent, detail: object, name: `prospectus-${string}` = 'prospectus-select'): void {
+  protected select<Name extends keyof ProspectusEvents = 'prospectus-select'>(
+    event: MouseEvent,
+    detail: ProspectusEvents[Name]['detail'],
+    name = 'prospectus-select' as Name,
+  ): void {
     if (isPlainClick(event) && !this.emit(name, detail)) event.preventDefault();
   }
 }

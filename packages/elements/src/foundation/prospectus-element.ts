@@ -1,4 +1,5 @@
 import { readAttribution } from '@prospectus/client/page';
+import type { ProspectusEvents } from '../events.ts';
 import { type Texts, textsFor } from '../texts/texts.ts';
 import { type Connection, connect } from './client-for.ts';
 import { complaintAbout, type Failure, toFailure } from './complaint.ts';
@@ -123,7 +124,7 @@ export abstract class ProspectusElement extends ReactiveElement {
   }
 
   /** Notifies the page; false when a listener has prevented what would come next. */
-  protected emit(name: `prospectus-${string}`, detail: unknown): boolean {
+  protected emit<Name extends keyof ProspectusEvents>(name: Name, detail: ProspectusEvents[Name]['detail']): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
@@ -132,7 +133,7 @@ export abstract class ProspectusElement extends ReactiveElement {
     const failure = toFailure(error);
     complainOnce(complaintAbout(this.localName, failure), failure.code, error);
     const { code, message, requestId } = failure;
-    this.emit('prospectus-error', { code, message, requestId, error });
+    this.emit('prospectus-error', { code, message, requestId, error: error as Error });
     return failure;
   }
 

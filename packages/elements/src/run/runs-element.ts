@@ -1,4 +1,5 @@
 import type { Run } from '@prospectus/client';
+import type { Loaded } from '../events.ts';
 import { fillIn } from '../foundation/address.ts';
 import { findForm, onForms } from '../foundation/asking.ts';
 import { isPlainClick } from '../foundation/click.ts';
@@ -12,7 +13,7 @@ import { say } from '../texts/say.ts';
 const fewSeatsDefault = 5;
 
 /** An element that shows dates, with ways to a form that then names the one that was chosen. */
-export abstract class RunsElement<Answer> extends DataElement<Answer> {
+export abstract class RunsElement<Answer extends Loaded> extends DataElement<Answer> {
   static override properties: PropertyDeclarations = {
     enquiryHref: {},
     fewSeats: { type: Number },

@@ -1,3 +1,4 @@
+import type { LeadResult } from '@prospectus/client';
 import type { Connection } from '../../foundation/client-for.ts';
 import { type CallError, type Failure, toFailure } from '../form/failure.ts';
 import type { Draft, Field } from '../form/field.ts';
@@ -21,14 +22,14 @@ export type Entered = {
 export type SubmissionEvents = {
   onChange(): void;
   /** `runId` is undefined for an enquiry without a run, and null where it was sent without. */
-  onSent(status: string, runId: string | null | undefined): void;
+  onSent(status: LeadResult['status'], runId: string | null | undefined): void;
   onFailed(error: CallError, failure: Failure, body: EnquiryBody): void;
 };
 
 /** One enquiry on its way, however often it has to be sent. */
 type Attempt = { readonly content: string; readonly idempotencyKey: string; body: EnquiryBody };
 
-type Answer = { readonly status: string; readonly error?: undefined } | { readonly error: CallError };
+type Answer = { readonly status: LeadResult['status']; readonly error?: undefined } | { readonly error: CallError };
 
 /** Sends an enquiry, once at a time, and remembers how far it is. */
 export class Submission {
