@@ -116,6 +116,8 @@ const shrinkTemplates = (code) =>
     .replaceAll(/\bconst(?=[ [{][\w$,:=[\]{} ]+=)/g, 'let')
     .replaceAll('\n', ' ')
     .replaceAll(/ +(?=>)/g, '')
+    // What follows ends a paragraph by itself.
+    .replaceAll(/<\/p>(?= ?<(?:p|div|ul|ol)\b)/g, '')
     .replaceAll(/( [a-z-]+)="([\w-]+)"(?=[ >])/g, '$1=$2');
 
 /** Where a template ends, the browser closes what is open. */
@@ -129,6 +131,8 @@ const shrinkRules = (rules) =>
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,>]) ?/g, '$1')
+    // Between selectors alone: in a calculation, blanks around a plus are needed.
+    .replaceAll(/([*\])a-z]) \+ (?=[*.[:])/g, '$1+')
     .replaceAll(';}', '}')
     .replaceAll(/: /g, ':')
     .replaceAll(/='([a-z][a-z-]*)'\]/g, '=$1]')

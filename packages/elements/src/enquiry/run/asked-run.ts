@@ -32,10 +32,11 @@ export class AskedRun {
   #runs: readonly Run[] | undefined;
   /** What they are of. */
   #subject = '';
-  #isLoading = false;
   #isChoosing = false;
   #forget: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  /** The look-up that is on its way. */
+  #asking: AbortController | undefined;
 
   constructor(host: RunHost, complain: (error: unknown) => Failure) {
     this.#host = host;
@@ -56,6 +57,9 @@ export class AskedRun {
   disconnect(): void {
     this.#forget?.();
     clearTimeout(this.#retry);
+    this.#asking?.abort();
+    // Back in the page, it goes on with what it has not found.
+    if (this.#asking) this.#subject = '';
   }
 
   /** The page names another course without a date. The earlier course's date does not apply. */
@@ -81,24 +85,26 @@ export class AskedRun {
     if (runId) this.#courseId = this.#found?.course_id;
     const { courseId } = this;
     const subject = `${connection?.name} ${courseId}`;
-    if (!connection || !runId || !courseId || subject === this.#subject) return;
+    if (!connection || !runId || !courseId || subject === this.#subject || !this.#host.isConnected) return;
     this.#subject = subject;
-    this.#isLoading = true;
+    this.#asking?.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
     const { courses } = connection.client;
-    const ask = (page: number) => courses.runs(courseId, { phase: 'any', page, page_size: 100 });
+    const ask = (page: number) => courses.runs(courseId, { phase: 'any', page, page_size: 100 }, { signal });
     try {
       for await (const runs of allRuns(ask)) {
-        if (subject !== this.#subject) return;
+        if (signal.aborted) return;
         this.#runs = runs;
         if (this.#found) break;
       }
     } catch (error) {
-      if (subject !== this.#subject) return;
+      if (signal.aborted) return;
       clearTimeout(this.#retry);
       // What failed may go well in a while.
       if (this.#complain(error).isPassing) this.#retry = setTimeout(() => this.#lookAgain(), retryMs);
     }
-    this.#isLoading = false;
+    this.#asking = undefined;
     this.#host.requestUpdate();
   }
 
@@ -138,7 +144,7 @@ export class AskedRun {
       runId: this.#host.runId,
       name: this.name(said),
       runs: this.courseId ? this.#runs : undefined,
-      isLoading: this.#isLoading,
+      isLoading: !!this.#asking,
       isChoosing: this.#isChoosing,
       choose: (id) => this.#choose(id),
       change: () => {
