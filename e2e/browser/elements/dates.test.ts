@@ -70,6 +70,15 @@ describe('<prospectus-dates>', () => {
     await expectPage(online).toContainText('Online');
     // Nine are not few.
     await expectPage(online).toContainText('Open for enrolment');
+    // More are few where the page says so, until it does so no longer, or says no number.
+    const list = page.locator('prospectus-dates');
+    await list.evaluate((element) => element.setAttribute('few-seats', '9'));
+    await expectPage(online).toContainText('9 seats left');
+    for (const change of ['removeAttribute', 'setAttribute'] as const) {
+      await list.evaluate((element, name) => element[name]('few-seats', 'some'), change);
+      await expectPage(first).toContainText('3 seats left');
+      await expectPage(online).toContainText('Open for enrolment');
+    }
     await expectPage(row(page, 'Fully booked')).toContainText('Werkstatt Altona');
     await expectPage(row(page, 'Fully booked')).toContainText('–');
     await expectPage(row(page, 'Cancelled').locator('time')).toHaveCSS('text-decoration-line', 'line-through');

@@ -69,7 +69,8 @@ export abstract class ReactiveElement extends Base {
   attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
     for (const [name, { type }] of Object.entries(declarationsOf(this.constructor as typeof ReactiveElement))) {
       if (attributeOf(name) !== attribute) continue;
-      const read = type === Boolean ? value !== null : type && value !== null ? type(value) : value;
+      // An attribute that is gone gives no number, and not 0.
+      const read = type === Boolean ? value !== null : type ? type(value ?? undefined) : value;
       (this as unknown as Settings)[name] = read;
     }
   }

@@ -9,8 +9,7 @@ import type { PropertyDeclarations } from '../foundation/reactive-element.ts';
 import { runText } from '../parts/run-text.ts';
 import { foreignZone } from '../parts/run-time.ts';
 import { say } from '../texts/say.ts';
-
-const fewSeatsDefault = 5;
+import { fewSeatsDefault } from './run-availability.ts';
 
 /** An element that shows dates, with ways to a form that then names the one that was chosen. */
 export abstract class RunsElement<Answer extends Loaded> extends DataElement<Answer> {
