@@ -108,6 +108,29 @@ describe('<prospectus-course>', () => {
     await expectPage(bar).toHaveAttribute('href', /packageSessionId=spreadsheets-de/);
   });
 
+  it('keeps what has the keyboard’s focus above the button that stays on a telephone', async () => {
+    const page = await open('course', 'course-id="spreadsheets"');
+    await page.setViewportSize({ width: 360, height: 500 });
+    await expectPage(page.locator('[part=bar]')).toBeInViewport();
+    // Undefined for what the bar does not lie over, or has in it.
+    const covered = () =>
+      page.evaluate(() => {
+        const { shadowRoot: root } = document.querySelector('prospectus-course') as HTMLElement;
+        const [focused, bar] = [root?.activeElement, root?.querySelector('.bar')];
+        if (!focused || !bar || bar.contains(focused)) return undefined;
+        const [own, above] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+        return own.bottom > above.top && own.top < above.bottom ? focused.outerHTML : undefined;
+      });
+
+    const found = [];
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab');
+      found.push(await covered());
+    }
+
+    expect(found.filter(Boolean)).toEqual([]);
+  });
+
   it('puts structured data into the page’s head on request, in step with what is shown (§4.4)', async () => {
     const page = await open('course', 'course-id="spreadsheets" json-ld language="de"', { at: siteWithData });
     await expectPage(page.locator('[lang="de"]').getByRole('heading', { level: 2 })).toBeVisible();

@@ -9,6 +9,10 @@ export const courseStyles = css`
     display: grid;
     gap: 24px;
   }
+  /* What has the focus comes to rest above the bar. */
+  .course * {
+    scroll-margin-bottom: 8rem;
+  }
   header > * + *,
   section > * + *,
   .aside > * + *,
