@@ -76,7 +76,7 @@ describe('the README’s first ten minutes', () => {
       'Take an enquiry',
       'Take an enquiry',
       'Import your own catalogue',
-      'Make a key',
+      'Create a key',
       'Add a website',
       'Add a website',
       'Let people in',
@@ -137,7 +137,7 @@ describe('the README’s first ten minutes', () => {
     expect([checked.code, after.stdout]).toEqual([0, expect.not.stringContaining('riverside')]);
     expect((await terminal.type(bring)).code).toBe(0);
 
-    const [make] = blocksUnder('Make a key');
+    const [make] = blocksUnder('Create a key');
     const made = await terminal.type(make?.text ?? '');
     expectAsShown(made, make?.next);
     const [key = ''] = /vak_pub_[0-9a-f]{48}/.exec(made.stdout) ?? [];

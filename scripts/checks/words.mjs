@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listTestFiles, namesIn } from '../rules/rule-tests.mjs';
+import typescript from 'typescript';
+import { listFiles as listMatching, listTestFiles, namesIn } from '../rules/rule-tests.mjs';
 import { failed, passed, root } from './stages.mjs';
 
 /** Words without a good use in what people read of the product and its tests, each with plain ones instead (docs/style.md). */
@@ -24,14 +25,26 @@ const folders = [
   'packages/contract/src/sentences',
 ];
 
+const pages = [
+  'README.md',
+  'docs/front.md',
+  'packages/client/README.md',
+  'packages/elements/README.md',
+  'packages/embedded-postgres/README.md',
+];
+
+/** Where texts stand among code: mails, messages of the API, and what commands print. */
+const sources = 'apps/service/src';
+
 /** Refuses the worst words of `docs/style.md` in texts of the product, and in the names of tests. */
 export async function checkWords() {
-  const files = ['README.md', ...(await Promise.all(folders.map(listFiles))).flat()];
+  const files = [...pages, ...(await Promise.all(folders.map(listFiles))).flat()];
   const found = await Promise.all(
     files.map(async (file) => findAvoided(await readFile(join(root, file), 'utf8')).map((line) => `${file}:${line}`)),
   );
   const inNames = await Promise.all((await listTestFiles(root)).map(checkNames));
-  const wrong = [...found, ...inNames].flat();
+  const inTexts = await Promise.all((await listMatching(root, [sources], /(?<!\.test)\.ts$/)).map(checkTexts));
+  const wrong = [...found, ...inNames, ...inTexts].flat();
   return wrong.length === 0 ? passed : failed(wrong.join('\n'));
 }
 
@@ -49,10 +62,30 @@ export function findAvoidedInNames(file, text) {
   );
 }
 
+async function checkTexts(file) {
+  const text = await readFile(join(root, file), 'utf8');
+  return findAvoided(text).length === 0 ? [] : findAvoidedInTexts(text).map((sentence) => `${file}:${sentence}`);
+}
+
+/** Avoided words in the texts of a file of code, as sentences that begin with the number of the line. Comments may have them. */
+export function findAvoidedInTexts(code) {
+  const source = typescript.createSourceFile('text.ts', code, typescript.ScriptTarget.Latest, true);
+  const found = [];
+  const visit = (node) => {
+    if (typescript.isStringLiteralLike(node) || typescript.isTemplateLiteralToken(node)) {
+      const above = source.getLineAndCharacterOfPosition(node.getStart()).line;
+      found.push(...findAvoided(node.getText(), above));
+    }
+    typescript.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 /** Avoided words in a text, as sentences that begin with the number of the line. */
-export function findAvoided(text) {
+export function findAvoided(text, linesAbove = 0) {
   return [...text.matchAll(pattern)].map(({ 0: word, index }) => {
-    const line = text.slice(0, index).split('\n').length;
+    const line = linesAbove + text.slice(0, index).split('\n').length;
     const key = word.toLowerCase().replace(/\s+/, ' ');
     return `${line}: instead of "${key}", write ${avoided[key]}`;
   });

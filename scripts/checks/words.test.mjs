@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkWords, findAvoided, findAvoidedInNames } from './words.mjs';
+import { checkWords, findAvoided, findAvoidedInNames, findAvoidedInTexts } from './words.mjs';
 
 describe('findAvoided', () => {
   it('names the line of each word, and a plain one instead', () => {
@@ -19,6 +19,17 @@ describe('findAvoidedInNames', () => {
   it('reads names of tests, and nothing else of their file', () => {
     const text = "it.each([1])('asks nobody (§3)', () => find('nobody')); // begun anew";
     expect(findAvoidedInNames('a.test.ts', text)).toEqual(['"asks nobody (§3)": instead of "nobody", write "no one"']);
+  });
+});
+
+describe('findAvoidedInTexts', () => {
+  it('reads texts and templates of code with their lines, and no comments', () => {
+    const code = "// Whoever reads this\nconst a = 'for nobody';\nconst b = `one\nanew $" + '{a} tells of`;';
+    expect(findAvoidedInTexts(code)).toEqual([
+      '2: instead of "nobody", write "no one"',
+      '4: instead of "anew", write "again"',
+      '4: instead of "tells of", write "reports", "names", "logs" or "shows"',
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ const folders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 const testFile = /\.test\.m?ts$|\.test\.mjs$/;
 const passedBy = new Set(['node_modules', 'compiled', 'dist']);
 
-/** The number of a section, and that of a decision or of another rule with a letter. */
+/** The number of a section, and that of a rule with a letter. */
 export const sectionNumber = String.raw`\d+(?:\.\d+)?`;
 export const letterNumber = String.raw`[DEKLMRS]\d+[a-z]?`;
 const ruleNumber = `(?:§${sectionNumber}|${letterNumber})`;

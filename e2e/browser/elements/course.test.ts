@@ -205,7 +205,7 @@ describe('<prospectus-course>', () => {
       ).toHaveAttribute('href', '/ask?run=letters-weekend');
       await expectPage(dates(page).last()).toContainText('on request');
 
-      await page.getByText('2 sessions').click();
+      await page.getByText('2 meetings').click();
       await expectPage(dates(page).first().getByRole('listitem').first()).toContainText(
         '10:00 AM – 5:00 PM · Setting · Werkstatt Altona',
       );

@@ -1,6 +1,8 @@
 /**
  * Whose repositories a table belongs to, and which other features read or write it, where asking its owner would cost a second query or
- * the one statement that must hold both. Backup and restore, which carry every table by name, are not listed.
+ * the one statement that must hold both. Not listed is what takes the names of tables from a list while it runs, as no check can read these in its
+ * statements: backup and restore, which carry every table; the deletion of an institute (`institutes/deletion.repository.ts`); and the tidying of
+ * the audit log, which looks whether a secret is still there (`audit/tidying.repository.ts`).
  */
 export const tables = {
   schema_compatibility: { owner: 'schema' },

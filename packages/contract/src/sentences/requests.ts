@@ -1,8 +1,9 @@
 /** Why the dashboard's API refuses a request, whatever it is about. */
 export const requestSentences = {
-  'There is no such thing.': 'Das gibt es nicht.',
   'There is no such institute.': 'Dieses Institut gibt es nicht.',
   'There is no such page.': 'Diese Seite gibt es nicht.',
+  'The address contains a character that no name can have. Check the address.':
+    'Die Adresse enthält ein Zeichen, das kein Name haben kann. Prüfen Sie die Adresse.',
   'There is no such path.': 'Diese Adresse gibt es nicht.',
   'Only operators of the service may do this.': 'Das dürfen nur Betreiber des Dienstes.',
   'Only the dashboard itself may call this.': 'Das darf nur das Dashboard selbst aufrufen.',

@@ -91,7 +91,7 @@ export const en = {
   online: 'Online',
   blended: 'On site and online',
   away: '{distance} away',
-  meetings: { one: '{count} session', other: '{count} sessions' },
+  meetings: { one: '{count} meeting', other: '{count} meetings' },
   guaranteed: 'Guaranteed to take place',
   ask: 'Enquire',
   undated: 'Without a fixed date',

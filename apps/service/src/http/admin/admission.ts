@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../answer/api-error.ts';
 import { isOwnMachineName } from '../sender/forwarded.ts';
 import type { Actor, ImportTokenVerifier, Person, SessionVerifier } from './principal.ts';
-import { adminError, notFound, refusedBecause } from './refusals.ts';
+import { adminError, refusedBecause } from './refusals.ts';
 
 export type AdmissionDeps = {
   readonly sessions: SessionVerifier;
@@ -47,7 +47,9 @@ export async function admit(
   const { headers } = request;
   if (!isOwnOrigin(headers, publicUrl())) throw foreignOrigin(headers.origin);
   // The database takes no such text, so nothing can have that name.
-  if (Object.values(params).some((value) => value.includes('\0'))) throw notFound('thing');
+  if (Object.values(params).some((value) => value.includes('\0'))) {
+    throw adminError('not_found', 'The address contains a character that no name can have. Check the address.');
+  }
   if (access === 'import_token') return admitToken(importTokens, params, headers);
   if (access === 'anyone')
     return { params, instituteId: '', person: undefined, role: undefined, actor: { kind: 'service' } };
@@ -85,7 +87,7 @@ async function admitToken(
   if (token === undefined) {
     throw new ApiError(
       'not_signed_in',
-      'Send an import token, as Authorization: Bearer <token>; create one in the dashboard, under Catalogue, Imports.',
+      'Send an import token, as Authorization: Bearer <token>; create one in the dashboard, under Catalogue, Import a file.',
     );
   }
   const { id, name, instituteId } = token;

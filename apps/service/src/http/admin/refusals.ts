@@ -3,7 +3,6 @@ import { type RefusalReason, type RefusalValues, refusals } from '@prospectus/co
 import { ApiError, type ApiErrorOptions } from '../answer/api-error.ts';
 
 type Missing =
-  | 'thing'
   | 'page'
   | 'institute'
   | 'member of this institute'

@@ -70,7 +70,7 @@ const revoke = (database: Database, id: string): Promise<ImportTokenRecord | und
   });
 
 function describeList(tokens: readonly ImportTokenRecord[]): string {
-  if (tokens.length === 0) return 'No import tokens. Create one in the dashboard, under Catalogue, Imports.';
+  if (tokens.length === 0) return 'No import tokens. Create one in the dashboard, under Catalogue, Import a file.';
   const rows = tokens.map(({ name, prefix, createdBy, revokedAt, id }) => [
     name,
     `${prefix}…`,

@@ -8,7 +8,7 @@ import {
   historyLimits,
 } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute, readRoute } from '../../../http/admin/admin-route.ts';
-import { notFound } from '../../../http/admin/refusals.ts';
+import { adminError, notFound } from '../../../http/admin/refusals.ts';
 import { whenLeft } from '../../../http/admin/when-left.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listTitles } from '../drafts/course-titles.repository.ts';
@@ -75,7 +75,12 @@ function deskHistoryAdminRoutes({ db }: { readonly db: Database }): readonly Adm
     readRoute(deskHistoryEndpoints.getHeaderHistory, ({ instituteId }) => list(instituteId, null)),
     readRoute(deskHistoryEndpoints.getHistoryStep, async ({ instituteId, params: { step_number: number } }) => {
       const step = /^\d{1,15}$/.test(number) ? await findStep(db, instituteId, Number(number)) : undefined;
-      if (step === undefined) throw notFound('thing');
+      if (step === undefined) {
+        throw adminError(
+          'not_found',
+          'This step is no longer in the history, which keeps only the latest changes. Reload the page to see those.',
+        );
+      }
       return { before: toJsonValue(step.before), after: toJsonValue(step.after) };
     }),
   ];
