@@ -54,6 +54,21 @@ describe('the handler in the guide to enquiries from a server', () => {
     );
   });
 
+  it('takes no enquiry from a page of another website', async () => {
+    const from = async (headers: Readonly<Record<string, string>>) => {
+      const body = new URLSearchParams({ ...asked, email: 'other@people.example' });
+      const address = `http://127.0.0.1:${program.port}/enquiry`;
+      return (await fetch(address, { method: 'POST', body, headers, redirect: 'manual' })).status;
+    };
+
+    expect(await from({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await from({ 'Sec-Fetch-Site': 'same-site' })).toBe(403);
+    expect(await from({ Origin: 'http://other.example' })).toBe(403);
+    expect(await from({ Origin: 'null' })).toBe(403);
+    expect(await from({ Origin: `http://127.0.0.1:${program.port}` })).toBe(303);
+    expect(await from({ Origin: 'http://proxy.example', 'Sec-Fetch-Site': 'same-origin' })).toBe(303);
+  });
+
   it('goes on when a visitor breaks off', async () => {
     const head = 'POST /enquiry HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n';
     await breakOff(`${head}full_name=Ti`);
