@@ -26,7 +26,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // What a service announces is in its log, too.
   if (command === 'serve') return;
   if (error.code === 'EPIPE' && !isNeededWhole) process.exit(0);
-  process.stderr.write(`Standard output cannot be written (${error.code}): what it has got so far is incomplete.\n`);
+  process.stderr.write(`Standard output cannot be written (${error.code}): the output so far is incomplete.\n`);
   process.exit(1);
 });
 

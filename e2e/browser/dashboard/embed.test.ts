@@ -33,7 +33,7 @@ describe('the screen Embed', () => {
     await expectPage.poll(() => element?.evaluate(accentOf)).toBe(accent);
     await expectPage(page.getByText('Choices saved.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Key' }).fill(secret);
-    await expectPage(page.getByText('The snippet has the key New site in it.')).toBeVisible();
+    await expectPage(page.getByText('The snippet includes the key New site.')).toBeVisible();
     await page.getByText('Phone', { exact: true }).click();
     await expectPage(frame.getByRole('button', { name: 'Filters' })).toBeVisible();
     await expectAccessibleAtAllWidths(page);
@@ -46,7 +46,7 @@ describe('the screen Embed', () => {
     await page.reload();
     await expectPage(page.getByLabel('Accent colour')).toHaveValue('#8a1538');
     await expectPage(page.getByLabel('Month', { exact: true })).toBeChecked();
-    await expectPage(page.getByText('The snippet has the key New site in it.')).toBeVisible();
+    await expectPage(page.getByText('The snippet includes the key New site.')).toBeVisible();
 
     const { service, instituteId } = dashboard;
     const website = (await service.run('websites', 'add', 'ours.test', '--institute', instituteId)) as { id: string };
@@ -82,7 +82,7 @@ describe('the screen Embed', () => {
     await dialog.getByLabel('Name').fill('Our website');
     await page.keyboard.press('Enter');
 
-    const said = page.getByText('The snippet has the key Our website in it.');
+    const said = page.getByText('The snippet includes the key Our website.');
     await expectPage(said).toBeFocused();
     await expectPage(page.getByRole('tabpanel')).toContainText(/api-key="vak_pub_[0-9a-f]{48}"/);
     await expectAccessibleAtAllWidths(page);

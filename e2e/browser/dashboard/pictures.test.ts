@@ -98,7 +98,7 @@ describe('the picture of a course', () => {
     const dialog = page.getByRole('dialog');
     await expectPage(dialog.getByRole('img', { name: 'The part that is kept' })).toBeVisible();
     await dialog.getByText('1:1').click();
-    await dialog.getByRole('slider', { name: 'From left to right' }).press('End');
+    await dialog.getByRole('slider', { name: 'Horizontal position' }).press('End');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Crop the picture' }).click();
 

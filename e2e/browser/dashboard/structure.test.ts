@@ -123,9 +123,11 @@ describe('what all courses share', () => {
   it('has what a step costs whose course is not published: an amount, nothing, on request, or none (K14)', async () => {
     const page = await open('Learning paths');
     const path = page.getByRole('region', { name: 'Making a Book', exact: true });
-    const amount = path.getByLabel('Step 2: Price without its course: amount');
+    const amount = path.getByLabel('Step 2: Price while the course is not published: amount');
     const choose = async (option: string) => {
-      await path.getByRole('combobox', { name: 'Step 2: Price without its course', exact: true }).click();
+      await path
+        .getByRole('combobox', { name: 'Step 2: Price while the course is not published', exact: true })
+        .click();
       await page.getByRole('option', { name: option, exact: true }).click();
     };
     const shown = (...expected: readonly unknown[]) =>
@@ -136,9 +138,9 @@ describe('what all courses share', () => {
         const { course } = ((await reply.json()) as LearningPath).steps[1] ?? expect.fail();
         expect([course.availability, course.price_visible, course.price?.amount]).toEqual(expected);
       });
-    await expectPage(path.getByRole('combobox', { name: 'Step 1: Price without its course', exact: true })).toHaveValue(
-      'None: closed',
-    );
+    await expectPage(
+      path.getByRole('combobox', { name: 'Step 1: Price while the course is not published', exact: true }),
+    ).toHaveValue('None: closed');
     await shown('available', true, 310);
 
     await amount.fill('95.5');

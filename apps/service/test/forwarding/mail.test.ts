@@ -306,7 +306,8 @@ describe('a mail server that misbehaves', () => {
 
     clock.advance({ seconds: 30 });
 
-    const problem = 'It was sent whole, but not confirmed within 30 s, so it may have arrived.';
+    const problem =
+      'The whole message was sent, but the server did not confirm it within 30 s, so it may have arrived.';
     expect(await sending).toMatchObject({ ...failed(problem), durationMs: 30_000 });
   });
 

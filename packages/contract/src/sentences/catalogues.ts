@@ -34,12 +34,12 @@ export const catalogueSentences = {
     'Der Katalog konnte nicht aufgebaut werden, weil der Prozess dafür nicht fertig wurde. [reason]',
 
   // The address of course pages.
-  'The course page address must begin with https:// and name a host, as in https://learn.example.org/courses; or give none.':
+  'The course page address must begin with https:// and name a host, as in https://learn.example.org/courses, or leave it empty.':
     'Die Adresse der Kursseiten muss mit https:// beginnen und einen Host nennen, zum Beispiel https://learn.example.org/courses. Sie können das Feld auch leer lassen.',
-  'The course page address must not have a query, as in https://learn.example.org/courses; or give none.':
+  'The course page address must not have a query, as in https://learn.example.org/courses, or leave it empty.':
     'Die Adresse der Kursseiten darf kein ? enthalten, zum Beispiel https://learn.example.org/courses. Sie können das Feld auch leer lassen.',
-  'The course page address must not have a fragment, as in https://learn.example.org/courses; or give none.':
+  'The course page address must not have a fragment, as in https://learn.example.org/courses, or leave it empty.':
     'Die Adresse der Kursseiten darf kein # enthalten, zum Beispiel https://learn.example.org/courses. Sie können das Feld auch leer lassen.',
-  'The course page address must not have a user name or password, as in https://learn.example.org/courses; or give none.':
+  'The course page address must not have a user name or password, as in https://learn.example.org/courses, or leave it empty.':
     'Die Adresse der Kursseiten darf weder Benutzernamen noch Passwort enthalten, zum Beispiel https://learn.example.org/courses. Sie können das Feld auch leer lassen.',
 } as const;

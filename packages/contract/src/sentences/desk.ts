@@ -12,8 +12,8 @@ export const deskSentences = {
     'Teilnehmende werden getrennt gezählt: Importieren Sie sie mit npx prospectus learners import.',
   'The {field} of a {entity} are put in order by a list of their ids.':
     '{field} von {entity} werden durch eine Liste ihrer IDs geordnet.',
-  'This step is no longer in the history, which keeps only the latest changes. Reload the page to see those.':
-    'Dieser Schritt steht nicht mehr im Verlauf, der nur die neuesten Änderungen behält. Laden Sie die Seite neu, um diese zu sehen.',
+  'This step is not in the history, which keeps only the latest changes. Reload the page to see those.':
+    'Dieser Schritt steht nicht im Verlauf, der nur die neuesten Änderungen behält. Laden Sie die Seite neu, um diese zu sehen.',
   'An institute is not removed here.': 'Ein Institut wird hier nicht entfernt.',
   'Set removed to true to remove the {part}, or leave it out to keep it.':
     'Setzen Sie removed auf true, um {part} zu entfernen, oder lassen Sie es weg, um es zu behalten.',

@@ -59,7 +59,7 @@ export const forwardingSentences = {
   'The service could not send it.': 'Der Dienst konnte sie nicht senden.',
   'The service stopped before the delivery was finished.': 'Der Dienst wurde während der Zustellung beendet.',
   'It took longer than {seconds} s.': 'Es hat länger als {seconds} s gedauert.',
-  'It was sent whole, but not confirmed within {seconds} s, so it may have arrived.':
+  'The whole message was sent, but the server did not confirm it within {seconds} s, so it may have arrived.':
     'Sie wurde vollständig gesendet, aber nicht innerhalb von {seconds} s bestätigt, und kann angekommen sein.',
   'The receiver [what].': 'Der Empfänger [what].',
   'The mail server [what].': 'Der Mailserver [what].',

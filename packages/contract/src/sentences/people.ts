@@ -68,8 +68,8 @@ export const peopleSentences = {
     'Zu viele Einladungen sind offen. Widerrufen Sie die, die nicht mehr gebraucht werden.',
   'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.':
     'Der Mailserver hat die Einladung nicht angenommen, deshalb wurde sie nicht erstellt. Versuchen Sie es später noch einmal oder bitten Sie den Betreiber dieses Dienstes um einen Link.',
-  'The last admin cannot be removed or get another role, or no one could manage the institute. Make someone else an admin first.':
-    'Der letzte Admin kann nicht entfernt werden und keine andere Rolle bekommen, sonst könnte niemand mehr das Institut verwalten. Machen Sie zuerst jemand anderen zum Admin.',
+  'The last admin cannot be removed or given another role, because no one could then manage the institute. Make someone else an admin first.':
+    'Der letzte Admin kann nicht entfernt werden und keine andere Rolle bekommen, weil dann niemand mehr das Institut verwalten könnte. Machen Sie zuerst jemand anderen zum Admin.',
   'Only editors and admins of this institute can do this. Its admins can change your role, under Team.':
     'Das können in diesem Institut nur Mitglieder mit der Rolle „Bearbeiten“ oder „Admin“. Seine Admins können Ihre Rolle unter „Team“ ändern.',
   'Only admins of this institute can do this. Its admins can change your role, under Team.':

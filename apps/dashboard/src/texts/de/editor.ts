@@ -209,7 +209,7 @@ export const editor: typeof en = {
     },
     tag: 'Schlagwort',
     by: { price_percent: 'Prozent', price_amount: 'Betrag', shift: 'Tage' },
-    priceHint: 'Mit Minuszeichen sinken Preise. Was kostenlos oder auf Anfrage ist, bleibt es.',
+    priceHint: 'Mit Minuszeichen sinken Preise. Kostenlose Preise und Preise auf Anfrage ändern sich nicht.',
     shiftHint: 'Mit Minuszeichen liegen Termine früher.',
     toPreview: 'Vorschau',
     preview: 'Das ändert sich. Es wird zuerst ein Entwurf; Besucher sehen es, sobald Sie die Entwürfe veröffentlichen.',

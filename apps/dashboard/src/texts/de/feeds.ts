@@ -40,7 +40,7 @@ export const feeds: Texts['feeds'] = {
   whichHint:
     'Lassen Sie alles leer, wenn der Kalender alle Termine zeigen soll. Termine ohne Datum, etwa „auf Anfrage“, stehen in keinem Kalender.',
   availabilityHint:
-    'Ein Termin, der nicht mehr passt, verschwindet aus den Kalendern, auch bei Angemeldeten. Lassen Sie das Feld leer, damit abgesagte Termine als abgesagt erscheinen.',
+    'Ein Termin, der nicht mehr passt, verschwindet aus den Kalendern, auch bei Angemeldeten. Lassen Sie das Feld leer, damit abgesagte Termine bleiben und als abgesagt gekennzeichnet sind.',
   matching: (events) => `Der Kalender hat derzeit ${count(events, 'Eintrag', 'Einträge')}.`,
   matchingCut: (events) =>
     `Es passen mehr Termine, als ein Kalender fasst. Er hat derzeit die ersten ${events} Einträge.`,

@@ -5,6 +5,16 @@
 export const formerSentences: Readonly<Record<string, string>> = {
   'The changes of an institute, with what the file says of the same fields, have at most {max} bytes.':
     'Die Änderungen eines Instituts haben höchstens {max} Bytes, mit dem, was die Datei zu denselben Feldern sagt.',
+  'It was sent whole, but not confirmed within {seconds} s, so it may have arrived.':
+    'Sie wurde vollständig gesendet, aber nicht innerhalb von {seconds} s bestätigt, und kann angekommen sein.',
+  'The course page address must begin with https:// and name a host, as in https://learn.example.org/courses; or give none.':
+    'Die Adresse der Kursseiten muss mit https:// beginnen und einen Host nennen, zum Beispiel https://learn.example.org/courses. Sie können das Feld auch leer lassen.',
+  'The course page address must not have a query, as in https://learn.example.org/courses; or give none.':
+    'Die Adresse der Kursseiten darf kein ? enthalten, zum Beispiel https://learn.example.org/courses. Sie können das Feld auch leer lassen.',
+  'The course page address must not have a fragment, as in https://learn.example.org/courses; or give none.':
+    'Die Adresse der Kursseiten darf kein # enthalten, zum Beispiel https://learn.example.org/courses. Sie können das Feld auch leer lassen.',
+  'The course page address must not have a user name or password, as in https://learn.example.org/courses; or give none.':
+    'Die Adresse der Kursseiten darf weder Benutzernamen noch Passwort enthalten, zum Beispiel https://learn.example.org/courses. Sie können das Feld auch leer lassen.',
   'There was no such draft any more.': 'Diesen Entwurf gab es nicht mehr.',
   'There are {count} findings.': 'Es gibt {count} Befunde.',
   'It was begun {max} times, and ended each time before it was done. Ask the operator, whose log says more.':

@@ -29,7 +29,7 @@ export const interest: Texts['interest'] = {
 
   courses: {
     title: 'Kurse',
-    lead: 'Die am häufigsten angesehenen zuerst. Der Anteil sagt, welcher Teil der Aufrufe auf einer Seite zu einer Anfrage wurde.',
+    lead: 'Die am häufigsten angesehenen zuerst. Anteil: Anfragen von Ihren Seiten in Prozent der Aufrufe.',
     course: 'Kurs',
     code: 'Kurs-ID',
     views: 'Aufrufe',
@@ -38,7 +38,7 @@ export const interest: Texts['interest'] = {
     byServers: (number) => `${formatNumber(number)} von einem Server`,
     share: 'Anteil',
     noShare: 'Nicht bekannt',
-    noShareHint: 'Nicht alle Aufrufe dieses Kurses wurden gesehen, daher gibt es keinen Anteil.',
+    noShareHint: 'Einige Aufrufe dieses Kurses ließen sich nicht zählen, daher gibt es keinen Anteil.',
     gone: (id) => `Nicht mehr gezeigt (${id})`,
     enquiriesAbout: (title, number) => `${count(number, 'Anfrage', 'Anfragen')} zu ${title}, aus jeder Zeit`,
     more: (left) => `${formatNumber(left)} weitere anzeigen`,
@@ -49,12 +49,12 @@ export const interest: Texts['interest'] = {
 
   origins: {
     title: 'Woher Anfragen kommen',
-    lead: 'Die Kampagne des Links, dem Besucher zu Ihrer Website gefolgt sind, sonst die Website, auf der er stand.',
+    lead: 'Die Kampagne im Link, über den der Besucher kam, oder die Website, die auf Ihre verlinkt.',
     origin: 'Herkunft',
     enquiries: 'Anfragen',
     part: 'Anteil an allen',
     direct: 'Kein Link: Adresse eingegeben oder Lesezeichen',
-    untold: 'Nicht angegeben: von einem Server gesendet, oder das Formular sagt es nicht',
+    untold: 'Nicht bekannt (von einem Server gesendet oder ohne Angabe)',
     others: (number) => `${count(number, 'Anfrage kam', 'Anfragen kamen')} von anderswo.`,
   },
 
@@ -63,7 +63,7 @@ export const interest: Texts['interest'] = {
     lead: (days) =>
       `Was Besucher in den letzten ${days} Tagen vergeblich gesucht haben. Fügen Sie jeweils ein Synonym hinzu, oder ergänzen Sie, was fehlt.`,
     all: 'Alle Suchen',
-    none: 'Keine Suche ohne Treffer wurde von drei Besuchern am selben Tag gestellt.',
+    none: 'Keine Suche ohne Treffer wurde von drei oder mehr Besuchern am selben Tag gestellt.',
     search: 'Gesucht',
     times: 'Ohne Treffer',
   },

@@ -25,9 +25,9 @@ export const pictures: Texts['pictures'] = {
   crop: 'Zuschneiden',
   cropIt: 'Bild zuschneiden',
   cropped: 'Der Teil, der bleibt',
-  aspect: 'Breite zu Höhe',
-  sideways: 'Von links nach rechts',
-  upright: 'Von oben nach unten',
+  aspect: 'Seitenverhältnis',
+  sideways: 'Position waagrecht',
+  upright: 'Position senkrecht',
   one: 'Bitte nur ein Bild auf einmal.',
   tooLarge: (mb) => `Ein Bild darf höchstens ${mb} MB haben. Speichern Sie es kleiner.`,
 };

@@ -5,7 +5,7 @@ export const roles: Texts['roles'] = {
   may: {
     reader: 'Sieht alles außer Zugangsdaten und beantwortet Anfragen.',
     editor: 'Ändert auch den Katalog: Kurse, Importe, Kampagnen und Kalender-Abos.',
-    admin: 'Darf alles, auch bei Schlüsseln, Websites, Webhooks, Einstellungen und Personen.',
+    admin: 'Darf alles, auch Schlüssel, Websites, Webhooks, Einstellungen und Personen verwalten.',
   },
   label: 'Rolle',
   labelOf: (name) => `Rolle von ${name}`,

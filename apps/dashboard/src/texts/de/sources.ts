@@ -67,7 +67,7 @@ export const sources: Texts['sources'] = {
     held: 'Wartet auf Ihre Bestätigung',
     asking: 'Wartet auf Ihre Antworten',
     ready: 'Zum Ansehen bereit',
-    declined: 'Abgelehnt; Liste seitdem unverändert',
+    declined: 'Abgelehnt. Die Liste ist seitdem unverändert.',
     refused: 'Hat Probleme',
     failed: 'Fehlgeschlagen',
   },

@@ -31,7 +31,7 @@ export const team: Texts['team'] = {
   left: {
     reader: 'alles außer Zugangsdaten sehen und Anfragen beantworten, aber sonst nichts ändern',
     editor:
-      'nur noch den Katalog ändern und Anfragen beantworten, nicht Schlüssel, Websites, Webhooks, Einstellungen oder Personen',
+      'nur noch den Katalog ändern und Anfragen beantworten, aber nicht Schlüssel, Websites, Webhooks, Einstellungen oder Personen verwalten',
     admin: 'alles',
   },
   roleAction: 'Rolle ändern',
@@ -55,9 +55,9 @@ export const team: Texts['team'] = {
     'Vielleicht ist die Person schon entfernt: Versuchen Sie es noch einmal, um es zu erfahren. Dann sagen wir Ihnen auch, welche Signaturschlüssel zu ersetzen sind.',
   removedBefore: (name) => `${name} ist kein Mitglied mehr`,
   leftBefore: (institute) => `Sie sind kein Mitglied von ${institute} mehr`,
-  toDo: 'Entweder hat jemand anderes die Person entfernt, dann gelten diese Zugangsdaten vielleicht weiter. Oder Sie waren es und die Antwort ging verloren, dann haben Webhooks neue Signaturschlüssel, die Sie nicht gesehen haben. Tun Sie in beiden Fällen jetzt dies:',
+  toDo: 'Wir wissen nicht, wer die Person entfernt hat. War es ein anderer Admin, gelten diese Zugangsdaten vielleicht weiter. Waren Sie es, haben Webhooks vielleicht Signaturschlüssel, die Sie nicht gesehen haben. Tun Sie in jedem Fall jetzt dies:',
   toAsk:
-    'Entweder hat jemand anderes Sie entfernt, dann gelten diese Zugangsdaten vielleicht weiter. Oder Sie sind gegangen und die Antwort ging verloren, dann haben Webhooks neue Signaturschlüssel, die Sie nicht gesehen haben. Bitten Sie in beiden Fällen einen Admin, dies zu tun:',
+    'Wir wissen nicht, wer Ihre Mitgliedschaft beendet hat. War es ein anderer Admin, gelten diese Zugangsdaten vielleicht weiter. Waren Sie es, haben Webhooks vielleicht Signaturschlüssel, die Sie nicht gesehen haben. Bitten Sie in jedem Fall einen Admin, dies zu tun:',
   removedByOther:
     'Jemand anderes hat die Person gerade entfernt. Fragen Sie, welche dieser Zugangsdaten dabei ersetzt wurden, und erledigen Sie den Rest selbst:',
   leftByOther:

@@ -58,7 +58,7 @@ export const websites: Texts['websites'] = {
     why: 'Warum, und was zu tun ist',
     actions: 'Aktionen',
     isOver: 'Funktioniert jetzt',
-    goneKey: 'Ein Schlüssel, den es nicht mehr gibt',
+    goneKey: 'Unbekannter Schlüssel',
     addNamed: (host) => `Website ${host} hinzufügen`,
     from: {
       own_machine: 'Eigener Rechner',
@@ -72,7 +72,7 @@ export const websites: Texts['websites'] = {
     website: 'Website',
     answer: 'Antwort',
     answered: (status, endpoint) => `${status} bei ${endpoint}`,
-    lastHour: 'Zuletzt, auf die Stunde genau',
+    lastHour: 'Zuletzt (Stunde)',
   },
 
   removeTitle: (host) => `${host} entfernen?`,

@@ -8,7 +8,7 @@ export const changes = {
   kinds: { added: 'New', changed: 'Changed', gone: 'Removed' },
   none: 'Nothing.',
   more: (number: number) => `and ${formatNumber(number)} more`,
-  others: 'Besides the courses',
+  others: 'Other changes',
   moreFields: (number: number) => `Show ${count(number, 'more change', 'more changes')}`,
   listed: (shown: number, all: number) =>
     `The first ${formatNumber(shown)} of ${formatNumber(all)} changed fields are listed.`,

@@ -209,7 +209,7 @@ export const editor = {
     },
     tag: 'Tag',
     by: { price_percent: 'Per cent', price_amount: 'Amount', shift: 'Days' },
-    priceHint: 'A minus sign lowers prices. Free and on-request prices stay.',
+    priceHint: 'A minus sign lowers prices. Free and on-request prices do not change.',
     shiftHint: 'A minus sign moves dates earlier.',
     toPreview: 'Preview',
     preview: 'These changes are saved as drafts first; visitors see them once you publish the drafts.',

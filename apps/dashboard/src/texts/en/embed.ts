@@ -112,7 +112,7 @@ export const embed = {
         'Save this as a component, and use it where the element should appear. With TypeScript, declare the tag in JSX.IntrinsicElements. With Next.js, begin the file with "use client".',
     },
   },
-  withKey: (name: string) => `The snippet has the key ${name} in it.`,
+  withKey: (name: string) => `The snippet includes the key ${name}.`,
   pasteKey: (name: string, prefix: string) =>
     `Paste the key ${name} (${prefix}…) from the source of your pages; this browser will remember it. Or create another key.`,
   noKey: 'You have no suitable key yet. The snippet needs one in place of vak_pub_….',

@@ -36,9 +36,10 @@ export const feeds = {
   createTitle: 'Create a calendar feed',
   nameHint: 'Subscribers see this name in their list of calendars, such as “Courses in Hamburg”.',
   which: 'Which dates?',
-  whichHint: 'Leave everything empty for all dates. Dates without a day, such as “on request”, appear in no calendar.',
+  whichHint:
+    'Leave everything empty for all dates. Dates without a day, such as “on request”, are not included in calendars.',
   availabilityHint:
-    'A date that no longer matches disappears from calendars, also for people who are enrolled. Leave this empty to let cancelled dates be marked as such.',
+    'A date that no longer matches disappears from calendars, also for people who are enrolled. Leave this empty to keep cancelled dates, marked as cancelled.',
   matching: (events: number) => `The calendar has ${count(events, 'entry', 'entries')} now.`,
   matchingCut: (events: string) => `More dates match than a calendar holds. It has the first ${events} entries now.`,
   /** What a calendar can be narrowed down to. */

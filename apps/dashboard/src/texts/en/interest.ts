@@ -28,7 +28,7 @@ export const interest = {
 
   courses: {
     title: 'Courses',
-    lead: 'The most viewed first. The share is the part of views that became an enquiry on a page.',
+    lead: 'The most viewed first. Share: enquiries sent from your pages, as a percentage of views.',
     course: 'Course',
     code: 'Course ID',
     views: 'Views',
@@ -37,7 +37,7 @@ export const interest = {
     byServers: (number: number) => `${formatNumber(number)} by a server`,
     share: 'Share',
     noShare: 'Unknown',
-    noShareHint: 'Not all views of this course were seen, so there is no share.',
+    noShareHint: 'Some views of this course could not be counted, so there is no share to show.',
     gone: (id: string) => `No longer shown (${id})`,
     enquiriesAbout: (title: string, number: number) =>
       `${count(number, 'enquiry', 'enquiries')} about ${title}, whenever received`,
@@ -49,12 +49,12 @@ export const interest = {
 
   origins: {
     title: 'Where enquiries come from',
-    lead: 'The campaign of the link that visitors followed to your website, or else the website with that link.',
+    lead: 'The campaign in the link that brought the visitor, or the website that linked to you.',
     origin: 'Came from',
     enquiries: 'Enquiries',
     part: 'Share of all',
     direct: 'Direct: typed address or bookmark',
-    untold: 'Unknown: sent by a server, or the form does not say',
+    untold: 'Unknown (sent by a server, or no source given)',
     others: (number: number) => `${count(number, 'enquiry', 'enquiries')} came from elsewhere.`,
   },
 
@@ -63,7 +63,7 @@ export const interest = {
     lead: (days: number) =>
       `What visitors searched for without finding anything in the last ${days} days. Add a synonym for each, or add what is missing.`,
     all: 'All searches',
-    none: 'No failed search was made by three or more visitors on one day.',
+    none: 'No search without results was made by three or more visitors on the same day.',
     search: 'Searched for',
     times: 'Without a result',
   },

@@ -23,9 +23,9 @@ export const pictures = {
   crop: 'Crop',
   cropIt: 'Crop the picture',
   cropped: 'The part that is kept',
-  aspect: 'Width to height',
-  sideways: 'From left to right',
-  upright: 'From top to bottom',
+  aspect: 'Aspect ratio',
+  sideways: 'Horizontal position',
+  upright: 'Vertical position',
   one: 'One picture at a time, please.',
   tooLarge: (mb: number) => `A picture can have at most ${mb} MB. Save a smaller copy.`,
 };

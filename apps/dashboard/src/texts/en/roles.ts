@@ -3,7 +3,7 @@ export const roles = {
   may: {
     reader: 'Sees everything except secrets, and answers enquiries.',
     editor: 'Also changes the catalogue: courses, imports, campaigns and calendar feeds.',
-    admin: 'Does everything, also with keys, websites, webhooks, settings and people.',
+    admin: 'Can do everything, including managing keys, websites, webhooks, settings and people.',
   },
   label: 'Role',
   labelOf: (name: string) => `Role of ${name}`,

@@ -32,9 +32,9 @@ export const settings = {
     confirm: (leads: number) =>
       `${leads === 1 ? '1 enquiry is' : `${formatNumber(leads)} enquiries are`} older than that and will be deleted within a day. This cannot be undone. Export them first if you need them.`,
     confirmHeld: (held: number) =>
-      `${held === 1 ? '1 enquiry in quarantine is' : `${formatNumber(held)} enquiries in quarantine are`} older than that and will be deleted within a day. This cannot be undone. Release first what you want to keep.`,
+      `${held === 1 ? '1 enquiry in quarantine is' : `${formatNumber(held)} enquiries in quarantine are`} older than that and will be deleted within a day. This cannot be undone. Release first any you want to keep.`,
     confirmBoth: (leads: number, held: number) =>
-      `${leads === 1 ? '1 enquiry' : `${formatNumber(leads)} enquiries`} in the inbox and ${formatNumber(held)} in quarantine are older than that and will be deleted within a day. This cannot be undone. Export or release first what you want to keep.`,
+      `${leads === 1 ? '1 enquiry' : `${formatNumber(leads)} enquiries`} in the inbox and ${formatNumber(held)} in quarantine are older than that and will be deleted within a day. This cannot be undone. Export or release first any you want to keep.`,
     confirmNone: 'No enquiry is older than that today, in the inbox or in quarantine.',
     action: (days: number) => `Delete enquiries after ${days === 1 ? '1 day' : `${days} days`}`,
   },

@@ -67,7 +67,7 @@ export const sources = {
     held: 'Needs your confirmation',
     asking: 'Needs your answers',
     ready: 'Ready for review',
-    declined: 'Declined; list unchanged since',
+    declined: 'Declined. The list has not changed since.',
     refused: 'Has problems',
     failed: 'Failed',
   } satisfies Readonly<Record<SourceOutcome, string>>,

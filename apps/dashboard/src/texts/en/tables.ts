@@ -46,8 +46,8 @@ export const tables = {
   } satisfies Asking as Asking,
   /** Choices by kind and value. Where one is not here, it is a value of the table itself. */
   choices: {
-    'decimal ,': 'A comma begins the decimals: 1.290,50',
-    'decimal .': 'A point begins the decimals: 1,290.50',
+    'decimal ,': 'The decimal separator is a comma: 1.290,50',
+    'decimal .': 'The decimal separator is a point: 1,290.50',
     'date_order DMY': 'Day, month, year',
     'date_order MDY': 'Month, day, year',
     'date_order YMD': 'Year, month, day',
@@ -73,8 +73,8 @@ export const tables = {
     'word shown': 'It is shown',
     'word hidden': 'It is hidden',
     'word out': 'Leave these rows out',
-    'several_dates runs': 'Each is a date of its own that people choose',
-    'several_dates meetings': 'They are the days of one date',
+    'several_dates runs': 'Separate dates to choose from',
+    'several_dates meetings': 'Several days of one date',
     'same_id one': 'Yes, they are the same',
     'same_id two': 'No, they are two courses',
     'column ': 'None of them',

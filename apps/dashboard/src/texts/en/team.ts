@@ -28,8 +28,8 @@ export const team = {
   roleText: (name: string, left: string) =>
     `${name} will be able to ${left}. Their invitations that are still open are revoked.`,
   left: {
-    reader: 'see everything that is not secret and answer enquiries, and to change nothing else',
-    editor: 'change the catalogue and answer enquiries, but not keys, websites, webhooks, settings or people',
+    reader: 'see everything that is not secret and answer enquiries, but change nothing else',
+    editor: 'change the catalogue and answer enquiries, but not manage keys, websites, webhooks, settings or people',
     admin: 'do everything',
   },
   roleAction: 'Change role',
@@ -49,9 +49,9 @@ export const team = {
   unsure: 'The removal may already have happened. Try again to find out. If so, we tell you which secrets to replace.',
   removedBefore: (name: string) => `${name} is no longer a member`,
   leftBefore: (institute: string) => `You are no longer a member of ${institute}`,
-  toDo: 'Either another admin removed them, and these secrets may still work; or you did, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, do this now:',
+  toDo: 'We cannot tell who removed this person. If another admin did, these secrets may still work. If you did, webhooks may have signing secrets that you have not seen. Either way, do this now:',
   toAsk:
-    'Either another admin removed you, and these secrets may still work; or you left, the answer was lost, and webhooks have new signing secrets that you have not seen. In both cases, ask an admin to do this:',
+    'We cannot tell who ended your membership. If another admin did, these secrets may still work. If you did, webhooks may have signing secrets that you have not seen. Either way, ask an admin to do this:',
   removedByOther:
     'Another admin has just removed them. Ask which of these secrets they replaced, and do the rest yourself:',
   leftByOther: 'Another admin has just removed you. Ask which of these secrets they replaced: the others still work.',

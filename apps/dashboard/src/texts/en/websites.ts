@@ -55,7 +55,7 @@ export const websites = {
     why: 'Why, and what to do',
     actions: 'Actions',
     isOver: 'Works now',
-    goneKey: 'A key that is gone',
+    goneKey: 'Unknown key',
     addNamed: (host: string) => `Add website ${host}`,
     from: {
       own_machine: 'Own computer',
@@ -69,7 +69,7 @@ export const websites = {
     website: 'Website',
     answer: 'Answer',
     answered: (status: number, endpoint: string) => `${status} at ${endpoint}`,
-    lastHour: 'Last, to the hour',
+    lastHour: 'Last (hour)',
   },
 
   removeTitle: (host: string) => `Remove ${host}?`,

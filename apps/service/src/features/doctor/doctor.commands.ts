@@ -135,7 +135,7 @@ function describeChecks(checks: readonly Check[], about: Complaint['about']): st
     ...(fix === null ? [] : [`        → ${fix}`]),
     ...(command === null ? [] : [`          ${command}`]),
   ]);
-  const next = isHealthy(checks) ? wellNext[about] : 'Fix what FAILED, from the top down, then run this again.';
+  const next = isHealthy(checks) ? wellNext[about] : 'Fix each FAILED check, starting at the top, then run this again.';
   return [...lines, `Next: ${next}`].join('\n');
 }
 

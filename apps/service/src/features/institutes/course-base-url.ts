@@ -29,5 +29,5 @@ type Fault =
 
 const refused = (what: Fault): ReadCourseBaseUrl => ({
   outcome: 'refused',
-  reason: `The course page address ${what}, as in https://learn.example.org/courses; or give none.`,
+  reason: `The course page address ${what}, as in https://learn.example.org/courses, or leave it empty.`,
 });

@@ -43,7 +43,7 @@ export const refusals = {
   invitation_not_mailed:
     'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.',
   last_admin:
-    'The last admin cannot be removed or get another role, or no one could manage the institute. Make someone else an admin first.',
+    'The last admin cannot be removed or given another role, because no one could then manage the institute. Make someone else an admin first.',
   needs_editor: 'Only editors and admins of this institute can do this. Its admins can change your role, under Team.',
   needs_admin: 'Only admins of this institute can do this. Its admins can change your role, under Team.',
   institute_exists: 'An institute with the ID {id} already exists. Choose another ID.',

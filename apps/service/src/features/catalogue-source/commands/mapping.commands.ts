@@ -111,7 +111,7 @@ async function expectInstitute(db: Database, id: string): Promise<void> {
 
 const unknownMapping = (name: string, institute: string): CommandError =>
   new CommandError(
-    `No mapping of ${institute} is kept as ${name}. List them with: npx prospectus map list --institute ${institute}`,
+    `${institute} has no saved mapping named ${name}. List them with: npx prospectus map list --institute ${institute}`,
   );
 
 function describeList(mappings: readonly MappingSummary[], institute: string): string {

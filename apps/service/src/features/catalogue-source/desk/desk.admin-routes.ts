@@ -78,7 +78,7 @@ function deskHistoryAdminRoutes({ db }: { readonly db: Database }): readonly Adm
       if (step === undefined) {
         throw adminError(
           'not_found',
-          'This step is no longer in the history, which keeps only the latest changes. Reload the page to see those.',
+          'This step is not in the history, which keeps only the latest changes. Reload the page to see those.',
         );
       }
       return { before: toJsonValue(step.before), after: toJsonValue(step.after) };

@@ -46,9 +46,12 @@ export async function send(
 }
 
 const tooSlow = say('It took longer than {seconds} s.', { seconds: attemptTimeoutMs / 1000 });
-const unconfirmed = say('It was sent whole, but not confirmed within {seconds} s, so it may have arrived.', {
-  seconds: answerTimeoutMs / 1000,
-});
+const unconfirmed = say(
+  'The whole message was sent, but the server did not confirm it within {seconds} s, so it may have arrived.',
+  {
+    seconds: answerTimeoutMs / 1000,
+  },
+);
 
 /** The one that belongs to the kind, which the types cannot tell. */
 const transportOf = (transports: Transports, { kind }: Forwarder): Transport => transports[kind] as Transport;

@@ -30,7 +30,7 @@ export async function readEdits(path: string): Promise<readonly FieldEdit[]> {
   if (parsed.success)
     return parsed.data.map((each) => ({ ...each, value: each.value ?? (each.field === 'added' ? null : undefined) }));
   const [issue] = parsed.error.issues;
-  throw new CommandError(`${path} is no list of changes: ${issue?.path.join('/') || 'it'}: ${issue?.message ?? ''}`);
+  throw new CommandError(`${path} is not a list of changes: ${issue?.path.join('/') || 'it'}: ${issue?.message ?? ''}`);
 }
 
 function parseJson(path: string, text: string): unknown {
