@@ -71,7 +71,10 @@ describe('the history of a course', () => {
     const [last] = await history();
     expect(String(last?.before).length).toBeLessThan(400);
     expect((await send('GET', `/catalogue/history/${last?.number}`)).json).toEqual({ before: long, after: null });
-    expect((await send('GET', '/catalogue/history/999')).status).toBe(404);
+    expect(await send('GET', '/catalogue/history/999')).toMatchObject({
+      status: 404,
+      json: { error: { message: expect.stringContaining('which keeps only the latest changes. Reload the page') } },
+    });
     expect((await send('GET', '/catalogue/history/first')).status).toBe(404);
   });
 
