@@ -124,15 +124,21 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password ?? undefined;
 }
 
+/** Holds a person's row until the transaction ends, so that a sign-in under way waits and then sees what has changed. */
+export async function holdPerson(trx: Database, userId: string): Promise<void> {
+  await trx.selectFrom('auth_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
 /** Gives a person another password, and ends every way in but that. */
-export async function replacePassword(db: Database, userId: string, passwordHash: string, at: Date): Promise<void> {
-  await db
+export async function replacePassword(trx: Database, userId: string, passwordHash: string, at: Date): Promise<void> {
+  await holdPerson(trx, userId);
+  await trx
     .updateTable('auth_account')
     .set({ password: passwordHash, updated_at: at })
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .execute();
-  await endAccess(db, userId);
+  await endAccess(trx, userId);
 }
 
 export async function renamePerson(db: Database, userId: string, name: string, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deletePasswordResets } from '../person/access.repository.ts';
-import type { KnownPerson } from '../person/person.repository.ts';
+import { holdPerson, type KnownPerson } from '../person/person.repository.ts';
 
 export type NewPasswordReset = {
   readonly userId: string;
@@ -17,7 +17,7 @@ export async function insertPasswordReset(db: Database, reset: NewPasswordReset)
   const { userId, tokenHash, isMailed, createdAt, expiresAt } = reset;
   await inTransaction(db, async (trx) => {
     // Two links that are made at once take turns.
-    await trx.selectFrom('auth_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await holdPerson(trx, userId);
     await deletePasswordResets(trx, userId);
     await trx
       .insertInto('password_reset')

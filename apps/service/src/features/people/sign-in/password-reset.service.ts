@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { hashLinkToken, makeLinkToken, passwordResetMs } from '../person/one-time-link.ts';
-import { type KnownPerson, markProved, replacePassword } from '../person/person.repository.ts';
+import { holdPerson, type KnownPerson, markProved, replacePassword } from '../person/person.repository.ts';
 import { findTwoFactorSecret } from '../person/two-factor.repository.ts';
-import { insertPasswordReset, takePasswordReset } from './password-reset.repository.ts';
+import { findPasswordReset, insertPasswordReset, takePasswordReset } from './password-reset.repository.ts';
 
 /** Creates a link for choosing another password; the person's earlier links stop working. Returns the link's secret. */
 export async function makePasswordReset(
@@ -23,7 +23,12 @@ export async function useResetLink(
   trx: Database,
   { token, passwordHash, at }: { readonly token: string; readonly passwordHash: string; readonly at: Date },
 ): Promise<KnownPerson | undefined> {
-  const person = await takePasswordReset(trx, hashLinkToken(token), at);
+  const tokenHash = hashLinkToken(token);
+  const found = await findPasswordReset(trx, tokenHash, at);
+  if (found === undefined) return undefined;
+  // Making another link holds the person first as well.
+  await holdPerson(trx, found.userId);
+  const person = await takePasswordReset(trx, tokenHash, at);
   if (person === undefined) return undefined;
   const { userId, isMailed } = person;
   await replacePassword(trx, userId, passwordHash, at);

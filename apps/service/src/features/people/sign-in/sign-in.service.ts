@@ -6,7 +6,9 @@ import { isDemo } from '../person/demo-person.ts';
 import { refusalCode } from '../person/refused-by-library.ts';
 import { type TwoFactorDeps, useCode } from '../person/two-factor.service.ts';
 import type { Attempts } from './attempts.service.ts';
+import { type Credentials, findCredentials, findCredentialsOf, stillHold } from './credentials.repository.ts';
 import type { KnownBrowsers } from './known-browser.service.ts';
+import { deleteSession } from './session.repository.ts';
 
 export type SignInDeps = TwoFactorDeps & {
   readonly attempts: Attempts;
@@ -25,24 +27,27 @@ export type SignedIn = Cookies & { readonly status: 'signed_in' | 'code_needed' 
  * @throws {ApiError} `rate_limited`; `not_signed_in` alike for a wrong password and an unknown address.
  */
 export async function signIn(
-  { authentication, attempts, knownBrowsers, isOwnMachine }: SignInDeps,
+  deps: SignInDeps,
   request: IncomingMessage,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
+  const { db, authentication, attempts, knownBrowsers, isOwnMachine } = deps;
   const attempt = { request, account: email, knownBrowser: await knownBrowsers.find(request, email) };
   await attempts.toSignIn(attempt);
   if (isDemo({ email }) && !isOwnMachine(request)) {
     throw refusedBecause('demo_elsewhere', {}, 'not_permitted');
   }
   const { api } = await authentication.library();
+  const before = await findCredentials(db, email);
   try {
     const { headers, response } = await api.signInEmail({
       body: { email, password },
       headers: authentication.headersWithoutSession(request),
       returnHeaders: true,
     });
-    await attempts.forgiveSignIn(attempt);
     const cookies = headers.getSetCookie();
+    await expectUnchanged(deps, before, cookies);
+    await attempts.forgiveSignIn(attempt);
     if ('twoFactorRedirect' in response) return { status: 'code_needed', cookies };
     return { status: 'signed_in', cookies: [...cookies, ...(await knownBrowsers.mark(email))] };
   } catch (error) {
@@ -61,13 +66,14 @@ export async function signInWithCode(
   request: IncomingMessage,
   { kind, code }: { readonly kind: 'authenticator' | 'recovery'; readonly code: string },
 ): Promise<Cookies> {
-  const { authentication, attempts, knownBrowsers } = deps;
+  const { db, authentication, attempts, knownBrowsers } = deps;
   await attempts.ofSender(request);
   const { api } = await authentication.library();
   const call = { headers: authentication.headersWithoutSession(request), returnHeaders: true } as const;
   const body = { code };
+  const { userId } = await api.findChallenged({ headers: call.headers });
+  const before = userId === undefined ? undefined : await findCredentialsOf(db, userId);
   if (kind === 'authenticator') {
-    const { userId } = await api.findChallenged({ headers: call.headers });
     const use = userId === undefined ? 'wrong' : await useCode(deps, userId, code);
     if (use === 'used') throw codeRefusal('USED_CODE');
     // The library counts the attempt, but must not see the code: it reads the clock later, when the code may be right.
@@ -77,8 +83,9 @@ export async function signInWithCode(
     const { headers } = await (kind === 'authenticator'
       ? api.verifyTOTP({ ...call, body })
       : api.verifyBackupCode({ ...call, body }));
-    await attempts.excuseSender(request);
     const cookies = headers.getSetCookie();
+    await expectUnchanged(deps, before, cookies);
+    await attempts.excuseSender(request);
     const session = await authentication.findSession(cookies);
     return { cookies: session ? [...cookies, ...(await knownBrowsers.mark(session.email))] : cookies };
   } catch (error) {
@@ -86,6 +93,23 @@ export async function signInWithCode(
     if (refusal === undefined) throw error;
     throw codeRefusal(refusal);
   }
+}
+
+/**
+ * Refuses to sign in with what no longer holds. While a password was being checked, it may have been replaced and every session ended: one
+ * that began after that, with the former password, must not stay.
+ *
+ * @throws {ApiError} `not_signed_in`
+ */
+async function expectUnchanged(
+  { db, authentication }: TwoFactorDeps,
+  before: Credentials | undefined,
+  cookies: readonly string[],
+): Promise<void> {
+  if (before !== undefined && (await stillHold(db, before))) return;
+  const session = await authentication.findSession(cookies);
+  if (before !== undefined && session) await deleteSession(db, before.userId, session.id);
+  throw refusedBecause('sign_in_lost', {}, 'not_signed_in');
 }
 
 function codeRefusal(refusal: string): ApiError {
