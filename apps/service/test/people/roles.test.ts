@@ -2,6 +2,8 @@ import type { Role } from '@prospectus/contract/admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertMembership, listAdminMailboxes } from '../../src/features/people/person/membership.repository.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
+import { countWaiting } from '../support/others/database.ts';
+import { eventually } from '../support/service/eventually.ts';
 import { type Browser, insertTestPerson, type TestPerson } from '../support/stage/browser.ts';
 import { usePeopleStage } from '../support/stage/people-stage.ts';
 
@@ -119,6 +121,35 @@ describe('a role', () => {
       await db.updateTable('membership').set({ role: 'admin' }).where('institute_id', '=', institute).execute();
     }
   });
+
+  it.each([
+    ['take each other’s away', [200, 403], (by: Browser, of: TestPerson) => give(by, of, 'reader')],
+    [
+      'remove each other',
+      [200, 404],
+      (by: Browser, { userId }: TestPerson) =>
+        by.send(`/institutes/${institute}/members/${userId}`, { method: 'DELETE' }),
+    ],
+  ])(
+    'of the second of two admins who %s counts no more, also where there is a third (M4)',
+    async (_, statuses, act) => {
+      const { db } = stage.api.database;
+      await join('admin');
+      const other = await join('admin');
+      const theirs = await stage.signIn(other.email);
+
+      const { both } = await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('membership').selectAll().where('institute_id', '=', institute).forUpdate().execute();
+        const begun = [act(admin, other), act(theirs, stage.person)];
+        // Both were let in as admins.
+        await eventually(async () => expect(await countWaiting(db)).toBe(2));
+        return { both: begun };
+      });
+
+      expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual(statuses);
+      expect((await rolesOf()).filter((role) => role === 'admin')).toHaveLength(2);
+    },
+  );
 
   it('counts admins alone as who can be the last: a reader can leave, the one admin besides them cannot (M4)', async () => {
     const reader = await join('reader');

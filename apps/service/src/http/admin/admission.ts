@@ -68,13 +68,22 @@ export async function admit(
     case 'admin': {
       const { institute_id: instituteId = '' } = params;
       const role = person.roles.get(instituteId);
-      if (role === undefined) throw unknownInstitute();
-      if (!covers(role, access)) throw roleNeeded(access);
-      return { ...admitted, instituteId, role };
+      return { ...admitted, instituteId, role: expectRole(role, access) };
     }
     default:
       return assertNever(access);
   }
+}
+
+/**
+ * Returns a person's role in an institute, undefined for none, if it is enough.
+ *
+ * @throws {ApiError} `not_found`, `not_permitted`
+ */
+export function expectRole(role: Role | undefined, needed: Role): Role {
+  if (role === undefined) throw unknownInstitute();
+  if (!covers(role, needed)) throw roleNeeded(needed);
+  return role;
 }
 
 async function admitToken(

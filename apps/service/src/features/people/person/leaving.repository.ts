@@ -6,18 +6,24 @@ import { readRole } from './person.repository.ts';
 /** The person is the last admin: without them, no one could manage the institute. */
 type Last = { readonly outcome: 'last' };
 type Unknown = { readonly outcome: 'unknown' };
+/** The person who asks is no admin any more: somebody else was quicker. */
+type NotPermitted = { readonly outcome: 'not_permitted'; readonly role: Role | undefined };
 type Named = { readonly name: string; readonly email: string };
 
-export type Removal = ({ readonly outcome: 'removed' } & Named) | Unknown | Last;
+export type Removal = ({ readonly outcome: 'removed' } & Named) | Unknown | Last | NotPermitted;
+
+/** Who, of which institute; and by which of its admins, unless the command line asks. */
+export type Member = { readonly instituteId: string; readonly userId: string; readonly by: string | undefined };
 
 /**
  * Ends that a person is a member of an institute, also by an invitation from before, unless they are its last admin. Two who remove each
- * other take turns.
+ * other take turns, and the second is refused.
  */
-export async function deleteMembership(trx: Database, instituteId: string, userId: string): Promise<Removal> {
+export async function deleteMembership(trx: Database, member: Member): Promise<Removal> {
+  const { instituteId, userId } = member;
   await holdInvitationsTo(trx, instituteId, userId);
-  const held = await holdMember(trx, instituteId, userId);
-  if (held === undefined) return { outcome: 'unknown' };
+  const held = await holdMember(trx, member);
+  if (held.outcome !== 'held') return held;
   if (held.isLastAdmin) return { outcome: 'last' };
   await trx.deleteFrom('membership').where('institute_id', '=', instituteId).where('user_id', '=', userId).execute();
   await deleteInvitationsTo(trx, instituteId, userId);
@@ -26,12 +32,13 @@ export async function deleteMembership(trx: Database, instituteId: string, userI
 
 export type RoleChange =
   /** `before` is the same where nothing was changed. */
-  ({ readonly outcome: 'changed'; readonly before: Role } & Named) | Unknown | Last;
+  ({ readonly outcome: 'changed'; readonly before: Role } & Named) | Unknown | Last | NotPermitted;
 
-/** Gives a member another role, unless they are the last admin (rule M4). Two who take each other's role away take turns. */
-export async function changeRole(trx: Database, instituteId: string, userId: string, role: Role): Promise<RoleChange> {
-  const held = await holdMember(trx, instituteId, userId);
-  if (held === undefined) return { outcome: 'unknown' };
+/** Gives a member another role, unless they are the last admin (rule M4). Two who take each other's role away take turns, too. */
+export async function changeRole(trx: Database, member: Member, role: Role): Promise<RoleChange> {
+  const { instituteId, userId } = member;
+  const held = await holdMember(trx, member);
+  if (held.outcome !== 'held') return held;
   if (held.isLastAdmin && role !== 'admin') return { outcome: 'last' };
   if (held.role !== role) {
     await trx
@@ -44,10 +51,10 @@ export async function changeRole(trx: Database, instituteId: string, userId: str
   return { outcome: 'changed', before: held.role, ...(await nameOf(trx, userId)) };
 }
 
-type Held = { readonly role: Role; readonly isLastAdmin: boolean };
+type Held = { readonly outcome: 'held'; readonly role: Role; readonly isLastAdmin: boolean };
 
-/** Locks all members of an institute, so that no two leave at once who are its last two admins; undefined for someone who is no member. */
-async function holdMember(trx: Database, instituteId: string, userId: string): Promise<Held | undefined> {
+/** Locks all members of an institute, so that no two leave at once who are its last two admins. */
+async function holdMember(trx: Database, { instituteId, userId, by }: Member): Promise<Held | Unknown | NotPermitted> {
   const members = await trx
     .selectFrom('membership')
     .select(['user_id', 'role'])
@@ -55,10 +62,16 @@ async function holdMember(trx: Database, instituteId: string, userId: string): P
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  const member = members.find((each) => each.user_id === userId);
-  if (member === undefined) return undefined;
+  const roleOf = (id: string) => {
+    const found = members.find((each) => each.user_id === id);
+    return found && readRole(found.role);
+  };
+  // Asked again now that no one else can take it away.
+  if (by !== undefined && roleOf(by) !== 'admin') return { outcome: 'not_permitted', role: roleOf(by) };
+  const role = roleOf(userId);
+  if (role === undefined) return { outcome: 'unknown' };
   const isLastAdmin = !members.some((each) => each.role === 'admin' && each.user_id !== userId);
-  return { role: readRole(member.role), isLastAdmin: member.role === 'admin' && isLastAdmin };
+  return { outcome: 'held', role, isLastAdmin: role === 'admin' && isLastAdmin };
 }
 
 const nameOf = (trx: Database, userId: string): Promise<Named> =>

@@ -98,7 +98,7 @@ export async function removeAdmin(
     if (instituteId === null) {
       if (!(await deleteOperator(trx, person.userId))) return { outcome: 'is_none' };
     } else {
-      const { outcome } = await deleteMembership(trx, instituteId, person.userId);
+      const { outcome } = await deleteMembership(trx, { instituteId, userId: person.userId, by: undefined });
       if (outcome !== 'removed') return { outcome: outcome === 'last' ? 'last' : 'is_none' };
     }
     const action = instituteId === null ? 'operator.removed' : 'admin.removed';

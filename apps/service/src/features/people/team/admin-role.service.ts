@@ -39,7 +39,7 @@ export async function giveRole(
     const at = new Date(clock.now());
     // What they know depends on the role that they have.
     const known = await listKnownSecrets(trx, { instituteId, userId: person.userId, now: at });
-    const change = await changeRole(trx, instituteId, person.userId, role);
+    const change = await changeRole(trx, { instituteId, userId: person.userId, by: undefined }, role);
     if (change.outcome !== 'changed') return { outcome: change.outcome === 'last' ? 'last' : 'is_none' };
     const { before } = change;
     if (before !== role) {

@@ -8,13 +8,14 @@ import {
   type RouteTools,
   readRoute,
 } from '../../../http/admin/admin-route.ts';
+import { expectRole } from '../../../http/admin/admission.ts';
 import type { Change } from '../../../http/admin/change.ts';
 import { languageOf } from '../../../http/admin/language.ts';
 import type { Person } from '../../../http/admin/principal.ts';
 import { notFound, refusedBecause } from '../../../http/admin/refusals.ts';
 import { isUuid } from '../../../platform/text/uuid.ts';
 import { findInstitute } from '../../institutes/index.ts';
-import { changeRole, deleteMembership } from '../person/leaving.repository.ts';
+import { changeRole, deleteMembership, type Removal, type RoleChange } from '../person/leaving.repository.ts';
 import { listMembers } from '../person/membership.repository.ts';
 import { invitationUrl } from '../person/one-time-link.ts';
 import { findLanguageByEmail } from '../person/person.repository.ts';
@@ -49,11 +50,10 @@ export function teamAdminRoutes(deps: TeamDeps): AdminRoute[] {
       if (!members.some((member) => member.userId === userId)) throw notFound('member of this institute');
       return toSecretsWire(await listKnownSecrets(db, { instituteId, userId, now: new Date(clock.now()) }));
     }),
-    changeRoute(teamEndpoints.changeRole, async ({ db: trx, instituteId, params: { user_id: userId }, body }) => {
+    changeRoute(teamEndpoints.changeRole, async ({ db: trx, instituteId, params, body, person }) => {
+      const { user_id: userId } = params;
       const { role } = body;
-      const change = await changeRole(trx, instituteId, userId, role);
-      if (change.outcome === 'unknown') throw notFound('member of this institute');
-      if (change.outcome === 'last') throw refusedBecause('last_admin');
+      const change = expectDone(await changeRole(trx, { instituteId, userId, by: person?.userId }, role));
       const revoked = await deleteInvitationsBy(trx, userId);
       const { webhookSecrets, changes } = await endSecrets(trx, instituteId, toEnded(body));
       const { name: subject, before } = change;
@@ -64,10 +64,9 @@ export function teamAdminRoutes(deps: TeamDeps): AdminRoute[] {
         changes: [...roleChanges, ...revoked.map(toRevocation), ...changes],
       };
     }),
-    changeRoute(teamEndpoints.removeMember, async ({ db: trx, instituteId, params: { user_id: userId }, body }) => {
-      const removal = await deleteMembership(trx, instituteId, userId);
-      if (removal.outcome === 'unknown') throw notFound('member of this institute');
-      if (removal.outcome === 'last') throw refusedBecause('last_admin');
+    changeRoute(teamEndpoints.removeMember, async ({ db: trx, instituteId, params, body, person }) => {
+      const { user_id: userId } = params;
+      const removal = expectDone(await deleteMembership(trx, { instituteId, userId, by: person?.userId }));
       const revoked = await deleteInvitationsBy(trx, userId);
       const { webhookSecrets, changes } = await endSecrets(trx, instituteId, toEnded(body));
       return {
@@ -76,6 +75,20 @@ export function teamAdminRoutes(deps: TeamDeps): AdminRoute[] {
       };
     }),
   ];
+}
+
+function expectDone<T extends Removal | RoleChange>(leaving: T): Extract<T, { name: string }> {
+  switch (leaving.outcome) {
+    case 'unknown':
+      throw notFound('member of this institute');
+    case 'last':
+      throw refusedBecause('last_admin');
+    case 'not_permitted':
+      expectRole(leaving.role, 'admin');
+      throw new Error('An admin was taken for somebody else.');
+    default:
+      return leaving as Extract<T, { name: string }>;
+  }
 }
 
 type Invite = typeof teamEndpoints.inviteAdmin | typeof teamEndpoints.inviteAdminAsOperator;
