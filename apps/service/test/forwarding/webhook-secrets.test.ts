@@ -127,4 +127,20 @@ describe('the secret of a webhook', () => {
     expect(errors).toContain('AUTH_SECRET');
     expect(receiver.received).toEqual([]);
   });
+
+  it('that cannot be read any more is replaced, as the error says, so that no webhook has to be removed with what waits for it', async () => {
+    const { id } = (await run({ ...settings, authSecret }, 'webhooks', 'add', receiver.url, '--institute', instituteId))
+      .value as { id: string };
+    const other = { ...settings, authSecret: 'another secret, which is long enough, too' };
+
+    const { errors } = await run(other, 'webhooks', 'test', id);
+    const replaced = await run(other, 'webhooks', 'new-secret', id);
+    const tested = await run(other, 'webhooks', 'test', id);
+
+    expect(errors).toContain('Replace secret');
+    expect(errors).toContain('npx prospectus webhooks new-secret ID');
+    expect(errors).not.toContain('remove the webhook');
+    expect([replaced.exitCode, tested.exitCode]).toEqual([0, 0]);
+    expect(receiver.received).toHaveLength(1);
+  });
 });

@@ -50,8 +50,8 @@ export const forwardingSentences = {
   // Why a delivery did not arrive.
   'Mail is off: the service needs SMTP_URL and MAIL_FROM.':
     'Der Dienst kann keine E-Mails senden: SMTP_URL und MAIL_FROM sind nicht gesetzt.',
-  'The webhook’s secret cannot be read: AUTH_SECRET is not set, or has changed since the secret was encrypted. Set the earlier one, or remove the webhook and add it again.':
-    'Der Signaturschlüssel des Webhooks ist nicht lesbar: AUTH_SECRET fehlt oder wurde geändert, seit er verschlüsselt wurde. Setzen Sie den früheren Wert wieder ein, oder entfernen Sie den Webhook und fügen Sie ihn neu hinzu.',
+  'The webhook’s secret cannot be read: AUTH_SECRET is not set, or has changed since the secret was encrypted. Set the earlier one, or give the webhook another secret: Replace secret in the dashboard, or npx prospectus webhooks new-secret ID. Deliveries that wait are kept.':
+    'Der Signaturschlüssel des Webhooks ist nicht lesbar: AUTH_SECRET fehlt oder wurde geändert, seit er verschlüsselt wurde. Setzen Sie den früheren Wert wieder ein, oder geben Sie dem Webhook einen anderen Schlüssel: mit „Schlüssel ersetzen“ im Dashboard oder mit npx prospectus webhooks new-secret ID. Wartende Zustellungen bleiben erhalten.',
   'The institute has used up its {max} e-mails for this hour. This one is sent after {time} UTC.':
     'Das Institut hat seine {max} E-Mails für diese Stunde verbraucht. Diese wird nach {time} UTC gesendet.',
   'The last of {max} attempts was interrupted, so it may have arrived or not.':

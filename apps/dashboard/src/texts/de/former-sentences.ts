@@ -75,4 +75,6 @@ export const formerSentences: Readonly<Record<string, string>> = {
   'Put the heading back as it was, or delete the column.':
     'Stellen Sie die Überschrift wieder her oder löschen Sie die Spalte.',
   'a day that exists': 'ein Tag, den es gibt',
+  'The webhook’s secret cannot be read: AUTH_SECRET is not set, or has changed since the secret was encrypted. Set the earlier one, or remove the webhook and add it again.':
+    'Der Signaturschlüssel des Webhooks ist nicht lesbar: AUTH_SECRET fehlt oder wurde geändert, seit er verschlüsselt wurde. Setzen Sie den früheren Wert wieder ein, oder entfernen Sie den Webhook und fügen Sie ihn neu hinzu.',
 };

@@ -46,7 +46,7 @@ export function createWebhookTransport(settings: WebhookSettings): Transport<Web
 const receiver = 'The receiver';
 
 const unreadable: Said =
-  'The webhook’s secret cannot be read: AUTH_SECRET is not set, or has changed since the secret was encrypted. Set the earlier one, or remove the webhook and add it again.';
+  'The webhook’s secret cannot be read: AUTH_SECRET is not set, or has changed since the secret was encrypted. Set the earlier one, or give the webhook another secret: Replace secret in the dashboard, or npx prospectus webhooks new-secret ID. Deliveries that wait are kept.';
 
 const describeStatus = (status: number): Said =>
   status >= 300 && status < 400
