@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countWaiting } from '../support/others/database.ts';
+import { eventually } from '../support/service/eventually.ts';
 import { authenticatorCode, type Browser, testPassword } from '../support/stage/browser.ts';
 import { usePeopleStage } from '../support/stage/people-stage.ts';
 
@@ -230,6 +232,31 @@ describe('two-factor authentication', () => {
 
     expect(replaced.status).toBe(409);
     expect(await hasTwoFactor()).toBe(true);
+  });
+
+  it('is set up once where two do so at the same moment, and lets in who confirms', async () => {
+    const { db } = stage.api.database;
+    const begin = () => browser.post('/account/two-factor', { password: testPassword });
+    const { both } = await db.transaction().execute(async (trx) => {
+      await sql`lock table auth_two_factor in share row exclusive mode`.execute(trx);
+      const begun = [begin(), begin()];
+      await eventually(async () => expect(await countWaiting(db)).toBe(2));
+      return { both: begun };
+    });
+    const replies = await Promise.all(both);
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const rows = await db
+      .selectFrom('auth_two_factor')
+      .select('id')
+      .where('user_id', '=', stage.person.userId)
+      .execute();
+    expect(rows).toHaveLength(1);
+    const { secret } = (await begin()).json as { secret: string };
+    await browser.post('/account/two-factor/confirm', { code: authenticatorCode(secret) });
+    const elsewhere = stage.open();
+    await signIn(elsewhere);
+    expect((await elsewhere.post('/sign-in/code', { code: nextCode(secret) })).status).toBe(200);
   });
 
   describe.each([

@@ -9,6 +9,7 @@ import type { Database } from '../../src/schema/tables.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { eventually } from '../support/service/eventually.ts';
+import { insertTestPerson } from '../support/stage/browser.ts';
 import { addForwarder } from '../support/stage/forwarding.ts';
 
 describe('migrate', () => {
@@ -142,6 +143,19 @@ describe('migrate', () => {
       { url: 'new', waiting: false, failing: false },
       { url: 'published', waiting: false, failing: false },
     ]);
+  });
+
+  it('keeps the two-factor authentication in use of a person who was left with two', async () => {
+    const { url, db } = await create(createEmptyDatabase);
+    await migrateUpTo(url, '0064-untold-publications');
+    const { userId } = await insertTestPerson(db);
+    await sql`
+      insert into auth_two_factor (id, user_id, secret, backup_codes, verified, last_step)
+      values ('in use', ${userId}, 's', 'c', true, 5), ('begun', ${userId}, 't', 'd', false, null)`.execute(db);
+
+    await migrate(url, { auto: true });
+
+    expect(await db.selectFrom('auth_two_factor').select('id').execute()).toEqual([{ id: 'in use' }]);
   });
 
   it('lets earlier versions not work on a database that never had their job queue (D31)', async () => {

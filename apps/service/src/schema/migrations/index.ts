@@ -53,6 +53,7 @@ import * as findingsAsSent from './0061-findings-as-sent.ts';
 import * as auditByKind from './0062-audit-by-kind.ts';
 import * as courseGists from './0063-course-gists.ts';
 import * as untoldPublications from './0064-untold-publications.ts';
+import * as oneTwoFactor from './0065-one-two-factor.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -111,4 +112,5 @@ export const migrations = {
   '0062-audit-by-kind': auditByKind,
   '0063-course-gists': courseGists,
   '0064-untold-publications': untoldPublications,
+  '0065-one-two-factor': oneTwoFactor,
 };

@@ -7,7 +7,7 @@ import { endAccess } from '../person/access.repository.ts';
 import { isDemo } from '../person/demo-person.ts';
 import { listInstitutesOfPerson } from '../person/membership.repository.ts';
 import { findLanguage, renamePerson, setLanguage } from '../person/person.repository.ts';
-import { deleteTwoFactor } from '../person/two-factor.repository.ts';
+import { deleteTwoFactor, isOneTooMany } from '../person/two-factor.repository.ts';
 import type { PeopleDeps } from '../sign-in/people.service.ts';
 import { deleteSession, listSessions } from '../sign-in/session.repository.ts';
 import { signOut } from '../sign-in/sign-in.service.ts';
@@ -135,8 +135,15 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
       const { response } = await confirmed(
         deps,
         { request: request.raw, person, field: 'password' },
-        (library, headers) =>
-          library.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true }),
+        (library, headers) => {
+          const setUp = () =>
+            library.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true });
+          // Another set-up was begun at this moment, and is now replaced like any other that was not finished.
+          return setUp().catch((error: unknown) => {
+            if (isOneTooMany(error)) return setUp();
+            throw error;
+          });
+        },
       );
       if (response.method !== 'totp') throw new Error('The library set up something else than an authenticator.');
       const uri = response.totpURI;

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { Database } from '../../../schema/tables.ts';
 
 /** The secret that a person shares with their authenticator, encrypted. */
@@ -23,3 +24,7 @@ export async function deleteTwoFactor(db: Database, userId: string): Promise<boo
   await db.updateTable('auth_user').set({ two_factor_enabled: false }).where('id', '=', userId).execute();
   return Number(deleted.numDeletedRows) > 0;
 }
+
+/** Whether a second two-factor authentication of one person was refused. */
+export const isOneTooMany = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'one_two_factor_of_user';
