@@ -64,6 +64,31 @@ describe('an invitation', () => {
     await stage.signIn('noor@school.example', 'a password of her own');
   });
 
+  it('signs in who has used it, also after others have tried to sign in to the address too often', async () => {
+    const { token } = await invite();
+    for (let attempts = 0; attempts < 11; attempts += 1) {
+      await stage.open().post('/sign-in', { email: freshEmail(), password: 'a guess' });
+    }
+
+    const accepted = await stage.open().post('/invitations/accept-with-password', newcomer(token));
+
+    expect(accepted.status).toBe(200);
+  });
+
+  it('says that it was used where only signing in fails', async () => {
+    const { token } = await invite();
+    const { db } = stage.api.database;
+
+    const accepted = await db.transaction().execute(async (trx) => {
+      await sql`lock table auth_session in share row exclusive mode`.execute(trx);
+      return stage.open().post('/invitations/accept-with-password', newcomer(token));
+    });
+
+    expect(accepted.status).toBe(409);
+    expect(accepted.json).toMatchObject({ error: { code: 'refused', details: { reason: 'joined_already' } } });
+    await stage.signIn(freshEmail(), newcomer(token).password);
+  });
+
   it('adds an institute to somebody who signs in already', async () => {
     const known = await insertTestPerson(stage.api.database.db);
     const { token } = await invite(known.email);

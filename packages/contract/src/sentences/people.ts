@@ -59,6 +59,8 @@ export const peopleSentences = {
     'Dieser Link gilt nicht mehr: Er wurde verwendet oder widerrufen oder ist abgelaufen. Bitten Sie um einen neuen.',
   '{email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.':
     'Zu {email} gibt es schon ein Konto. Melden Sie sich damit an, um beizutreten. Wenn es nicht Ihres ist, bitten Sie den Betreiber dieses Dienstes um eine Einladung.',
+  'You have joined, but could not be signed in right now. Sign in with the password that you have just chosen.':
+    'Sie sind beigetreten, konnten aber gerade nicht angemeldet werden. Melden Sie sich mit dem Passwort an, das Sie eben gewählt haben.',
   'This link is for {email}. Sign out, and sign in as that person.':
     'Dieser Link ist für {email}. Melden Sie sich ab und als diese Person wieder an.',
   '{email} is already a member of this institute.': '{email} ist schon Mitglied dieses Instituts.',

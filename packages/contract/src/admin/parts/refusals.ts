@@ -36,6 +36,8 @@ export const refusals = {
   invitation_invalid: 'This link is no longer valid: it was used, was revoked or has expired. Ask for a new one.',
   account_exists:
     '{email} already has an account. Sign in with it to join. If it is not yours, ask the operator of this service for an invitation.',
+  joined_already:
+    'You have joined, but could not be signed in right now. Sign in with the password that you have just chosen.',
   another_person: 'This link is for {email}. Sign out, and sign in as that person.',
   admin_already: '{email} is already a member of this institute.',
   too_many_members: 'An institute has at most {max} members, including invited people. Remove some first.',

@@ -55,9 +55,17 @@ export function invitationAdminRoutes(deps: PeopleDeps): AdminRoute[] {
           }
           return accepted;
         });
-        const { cookies } = await signIn(deps, request.raw, { email: invitation.email, password });
-        reply.header('set-cookie', cookies);
-        return { institute_id: invitation.instituteId };
+        const { email, instituteId: joinedId } = invitation;
+        try {
+          await attempts.forgiveSignIn({ request: request.raw, account: email, knownBrowser: undefined });
+          const { cookies } = await signIn(deps, request.raw, { email, password });
+          reply.header('set-cookie', cookies);
+        } catch (error) {
+          // The link is used up: trying again would be answered as if nothing had happened.
+          deps.onFailure('a person who has joined was not signed in', error);
+          throw refusedBecause('joined_already');
+        }
+        return { institute_id: joinedId };
       },
     ),
     actionRoute(signInEndpoints.acceptInvitation, async ({ body: { token }, person, actor }) => {
