@@ -76,7 +76,8 @@ export async function openMembersDoor(site: FastifyInstance, deps: MembersDoorDe
       asOwner: members.asOwner,
       clock,
       recordChange: insertChange,
-      countChange: (userId, instituteId) => people.routes.attempts.on('change', `${userId} ${instituteId}`),
+      countChange: (userId, instituteId, changes) =>
+        people.routes.attempts.on('change', `${userId} ${instituteId}`, changes),
       sessions: people.sessions,
       importTokens: imports.tokens,
       publicUrl: () => ({ origin: publicUrl(), isGiven: config.publicUrl !== undefined }),

@@ -37,7 +37,8 @@ const listRoute = ({ db, clock }: OperatorRouteDeps) =>
 
 /** How operators make institutes: with nothing in them, to be filled in the dashboard. */
 export const newInstituteRoute = ({ db, clock }: Pick<OperatorRouteDeps, 'db' | 'clock'>): AdminRoute =>
-  actionRoute(operatorEndpoints.addInstitute, async ({ body: { joins, ...institute }, person, actor }) => {
+  actionRoute(operatorEndpoints.addInstitute, async ({ body: { joins, ...institute }, person, actor }, { count }) => {
+    await count(1);
     const { id: instituteId, name } = institute;
     const at = new Date(clock.now());
     const onPublished = async (trx: Database) => {

@@ -20,11 +20,11 @@ export type AdminDeps = AdmissionDeps & {
   readonly clock: Clock;
   readonly recordChange: RecordChange;
   /**
-   * Counts a change of a person in an institute, '' for none, so that no one fills the audit log.
+   * Counts changes of a person in an institute, '' for none, so that no one fills the audit log: all of them, or none.
    *
    * @throws {ApiError} `rate_limited`
    */
-  readonly countChange: (userId: string, instituteId: string) => Promise<void>;
+  readonly countChange: (userId: string, instituteId: string, changes: number) => Promise<void>;
   /** Does an owner's work, an institute's or a person's, with connections of the owner's share; without an owner, with any. */
   readonly asOwner: AsOwner;
 };
@@ -106,10 +106,17 @@ function createTools(
   instituteId: string,
 ): Omit<RouteTools, 'inShare'> {
   const made = () => ({ actor, instituteId: instituteId === '' ? null : instituteId, at: new Date(clock.now()) });
+  let counted = 0;
+  const count = async (changes: number) => {
+    if (actor.kind === 'person' && changes > 0) await countChange(actor.userId, instituteId, changes);
+    counted += changes;
+  };
   return {
+    count,
     async change(work) {
       // Before there is a transaction: this needs a connection, too.
-      if (actor.kind === 'person') await countChange(actor.userId, instituteId);
+      if (counted === 0) await count(1);
+      counted -= 1;
       return inTransaction(db, async (trx) => {
         const { body, changes } = await work(trx);
         for (const change of changes) await recordChange(trx, { ...change, ...made() });

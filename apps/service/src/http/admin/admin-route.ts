@@ -36,6 +36,13 @@ export type AdminRoute<C = never> = {
 
 /** What routes are given to record what they change. */
 export type RouteTools = {
+  /**
+   * Counts changes before the first is made: those that a route records without `change`, and those of several calls of `change`, which
+   * then count none of their own.
+   *
+   * @throws {ApiError} `rate_limited`
+   */
+  count(changes: number): Promise<void>;
   /** Runs work in a transaction, together with the record of what it changed. */
   change<T>(work: (db: Database) => Promise<{ readonly body: T; readonly changes: readonly Change[] }>): Promise<T>;
   /** Records what was changed, for work that is no transaction. */

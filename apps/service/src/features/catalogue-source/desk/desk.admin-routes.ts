@@ -45,12 +45,14 @@ export const deskAdminRoutes = (deps: DeskRoutesDeps): readonly AdminRoute[] => 
     const titles = await listTitles(deps.db, instituteId, courseIds);
     return { data: changes.map((change) => toDeskChangeWire(change, titles)), total, differences };
   }),
-  actionRoute(deskChangeEndpoints.keepDeskChanges, ({ instituteId, body, actor }) =>
-    deps.edits.make(instituteId, { kind: 'keep', ...toChoice(body) }, actor),
-  ),
-  actionRoute(deskChangeEndpoints.dropDeskChanges, ({ instituteId, body, actor }) =>
-    deps.edits.make(instituteId, { kind: 'drop', ...toChoice(body) }, actor),
-  ),
+  actionRoute(deskChangeEndpoints.keepDeskChanges, async ({ instituteId, body, actor }, { count }) => {
+    await count(1);
+    return deps.edits.make(instituteId, { kind: 'keep', ...toChoice(body) }, actor);
+  }),
+  actionRoute(deskChangeEndpoints.dropDeskChanges, async ({ instituteId, body, actor }, { count }) => {
+    await count(1);
+    return deps.edits.make(instituteId, { kind: 'drop', ...toChoice(body) }, actor);
+  }),
 ];
 
 const toChoice = ({ numbers, seen = [] }: ChosenChangesWire) => ({

@@ -84,9 +84,10 @@ export function draftAdminRoutes({ db, clock, edits }: DraftRoutesDeps): readonl
       );
       return toSaveOutcomeWire(saved);
     }),
-    actionRoute(draftEndpoints.publishDrafts, ({ instituteId, body: { drafts }, actor }) =>
-      edits.make(instituteId, { kind: 'publish', drafts }, actor),
-    ),
+    actionRoute(draftEndpoints.publishDrafts, async ({ instituteId, body: { drafts }, actor }, { count }) => {
+      await count(1);
+      return edits.make(instituteId, { kind: 'publish', drafts }, actor);
+    }),
     changeRoute(draftEndpoints.discardDrafts, async ({ db, instituteId, body }) => {
       const { discarded, changes } = await discard(db, instituteId, body.drafts);
       return { body: { discarded }, changes };

@@ -124,7 +124,8 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
       const begun = await beginCheck(deps, whichOf(instituteId, params), isAsThisInstitute);
       return begin(begunOf(begun), 'check', actor, { isAsThisInstitute });
     }),
-    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body, actor }) => {
+    actionRoute(importEndpoints.applyImport, async ({ instituteId, params, body, actor }, { count }) => {
+      await count(1);
       const { confirm: confirmed = [], keep_mapping: keepAs, without_removals: isWithoutRemovals = false, turn } = body;
       const publication = { confirmed, keepAs, isWithoutRemovals, turn };
       const begun = await beginApply(deps, whichOf(instituteId, params), publication);
@@ -151,7 +152,8 @@ export function importAdminRoutes(deps: ImportRoutesDeps): readonly AdminRoute[]
     actionRoute(importEndpoints.cancelImport, async ({ instituteId, params }) =>
       wireOf(begunOf(await cancelImport(deps, whichOf(instituteId, params)))),
     ),
-    actionRoute(importEndpoints.restoreImport, async ({ instituteId, params, person, actor }) => {
+    actionRoute(importEndpoints.restoreImport, async ({ instituteId, params, person, actor }, { count }) => {
+      await count(1);
       const which = whichOf(instituteId, params);
       const { id } = begunOf(await announceRestoration(deps, which, person?.name ?? ''));
       const begun = await beginCheck(deps, { instituteId, id });

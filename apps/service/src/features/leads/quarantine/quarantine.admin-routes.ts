@@ -40,12 +40,14 @@ export const quarantineAdminRoutes = ({ db, clock }: InboxDeps): readonly AdminR
     }
     return toQuarantinedDetail(lead, languageOf(request.raw));
   }),
-  actionRoute(quarantineEndpoints.releaseQuarantined, async (call, { change }) => {
+  actionRoute(quarantineEndpoints.releaseQuarantined, async (call, { count, change }) => {
     const { instituteId, body, person, actor, request } = call;
     const by = { id: person?.userId ?? '', name: 'name' in actor ? actor.name : '' };
     const answer: QuarantineRelease = { released: [], joined: [], full: [], gone: [] };
+    const ids = new Set(body.ids);
+    await count(ids.size);
     // Each in a transaction with its record: what was released stays so, whatever becomes of the next.
-    for (const id of new Set(body.ids)) {
+    for (const id of ids) {
       const result = await change(async (trx) => {
         const at = new Date(clock.now());
         const outcome = await releaseLead(trx, { instituteId, id, by, at, language: languageOf(request.raw) });

@@ -5,19 +5,19 @@ import type { Database } from '../../../schema/tables.ts';
 /** What is counted, such as an address or an account: a kind and a value. */
 export type Subject = readonly [kind: string, value: string];
 
-/** Counts one more attempt, together with those of all other processes; returns how many there are, and until when they count. */
+/** Counts one more attempt, or several, together with those of all other processes; returns how many there are, and until when they count. */
 export async function countAttempt(
   db: Database,
   subject: Subject,
-  { at, windowMs }: { readonly at: Date; readonly windowMs: number },
+  { at, windowMs, times = 1 }: { readonly at: Date; readonly windowMs: number; readonly times?: number },
 ): Promise<{ readonly attempts: number; readonly endsAt: Date }> {
   const ends = new Date(at.getTime() + windowMs);
   const row = await db
     .insertInto('attempt_count')
-    .values({ subject: hashOf(subject), attempts: 1, ends_at: ends })
+    .values({ subject: hashOf(subject), attempts: times, ends_at: ends })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        attempts: sql<number>`case when attempt_count.ends_at <= ${at} then 1 else attempt_count.attempts + 1 end`,
+        attempts: sql<number>`case when attempt_count.ends_at <= ${at} then ${times}::int else attempt_count.attempts + ${times}::int end`,
         ends_at: sql<Date>`case when attempt_count.ends_at <= ${at} then ${ends} else attempt_count.ends_at end`,
       }),
     )
@@ -26,11 +26,11 @@ export async function countAttempt(
   return { attempts: row.attempts, endsAt: row.ends_at };
 }
 
-/** Takes one attempt back that was counted. */
-export async function uncountAttempt(db: Database, subject: Subject): Promise<void> {
+/** Takes attempts back that were counted. */
+export async function uncountAttempt(db: Database, subject: Subject, times = 1): Promise<void> {
   await db
     .updateTable('attempt_count')
-    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .set({ attempts: sql<number>`greatest(attempts - ${times}::int, 0)` })
     .where('subject', '=', hashOf(subject))
     .execute();
 }

@@ -54,8 +54,12 @@ export type Attempts = {
   toSignIn(attempt: SignInAttempt): Promise<void>;
   /** Forgets the attempts on an account, once its owner has signed in. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
-  /** @throws {ApiError} `rate_limited` */
-  on(kind: AttemptKind, subject: string): Promise<void>;
+  /**
+   * Counts one attempt, or several at once: all of them, or none.
+   *
+   * @throws {ApiError} `rate_limited`
+   */
+  on(kind: AttemptKind, subject: string, times?: number): Promise<void>;
   forgive(kind: AttemptKind, subject: string): Promise<void>;
 };
 
@@ -79,15 +83,17 @@ const rules = {
 /** Limits attempts to sign in, over all processes: they are counted in the database. */
 export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempts {
   const refusals = createRefusals(clock);
-  const count = async (rule: keyof typeof rules, value: string) => {
+  const count = async (rule: keyof typeof rules, value: string, times = 1) => {
     const { attemptsMax, windowMs } = rules[rule];
     const subject = `${rule} ${value}`;
     const now = clock.now();
     const refusedUntil = refusals.find(subject);
     if (refusedUntil !== undefined) throw tooMany(rule, refusedUntil, now);
-    const { attempts, endsAt } = await countAttempt(db, [rule, value], { at: new Date(now), windowMs });
+    const { attempts, endsAt } = await countAttempt(db, [rule, value], { at: new Date(now), windowMs, times });
     if (attempts <= attemptsMax) return;
-    refusals.note(subject, endsAt);
+    // Fewer at once are still possible.
+    if (attempts - times < attemptsMax) await uncountAttempt(db, [rule, value], times);
+    else refusals.note(subject, endsAt);
     throw tooMany(rule, endsAt, now);
   };
   const uncount = ([rule, value]: Subject) => {
@@ -119,7 +125,7 @@ export function createAttempts({ db, clock, readSender }: AttemptsDeps): Attempt
       await forget(['account_here', hereOf(request, account)]);
       await forget(['account', account]);
     },
-    on: (kind, subject) => count(kind, subject),
+    on: (kind, subject, times) => count(kind, subject, times),
     forgive: (kind, subject) => forget([kind, subject]),
   };
 }
