@@ -8,7 +8,7 @@ import { insertChange } from '../../audit/index.ts';
 import { isDemo } from '../person/demo-person.ts';
 import { hashLinkToken, passwordResetUrl } from '../person/one-time-link.ts';
 import { findLanguage, findPersonByEmail } from '../person/person.repository.ts';
-import { findPasswordReset } from './password-reset.repository.ts';
+import { endEarlierResets, findPasswordReset } from './password-reset.repository.ts';
 import { makePasswordReset, useResetLink } from './password-reset.service.ts';
 import { writePasswordResetMail } from './password-reset-mail.ts';
 import type { PeopleDeps } from './people.service.ts';
@@ -22,7 +22,8 @@ export function passwordResetAdminRoutes(deps: PeopleDeps): AdminRoute[] {
   return [
     actionRoute(signInEndpoints.requestPasswordReset, async ({ body: { email }, request }) => {
       await attempts.ofSender(request.raw);
-      await attempts.on('reset', email);
+      // Those that others make for somebody do not keep them out in a browser that they have signed in with.
+      await attempts.on('reset', (await deps.knownBrowsers.find(request.raw, email)) ?? email);
       if (deps.sendMail === undefined) {
         throw refused(
           'This installation does not send e-mail. Ask its operator for a link: npx prospectus admin reset-password EMAIL',
@@ -73,6 +74,7 @@ async function mailLink(
   const token = await makePasswordReset(db, clock, { userId: person.userId, isMailed: true });
   const own = (await findLanguage(db, person.userId)) ?? language;
   await sendMail?.({ to: email, ...writePasswordResetMail(passwordResetUrl(publicUrl(), token), own) });
+  await endEarlierResets(db, hashLinkToken(token));
 }
 
 const unknownLink = (): ApiError => refusedBecause('reset_link_invalid', {}, 'not_found');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deletePasswordResets } from '../person/access.repository.ts';
@@ -12,13 +13,16 @@ export type NewPasswordReset = {
   readonly expiresAt: Date;
 };
 
-/** Stores a link that changes a person's password. Earlier links no longer work. */
+/**
+ * Stores a link that changes a person's password. Earlier ones no longer work; where it is mailed, only once the mail was taken, with
+ * `endEarlierResets`: a person whose mail is lost keeps the link that they have.
+ */
 export async function insertPasswordReset(db: Database, reset: NewPasswordReset): Promise<void> {
   const { userId, tokenHash, isMailed, createdAt, expiresAt } = reset;
   await inTransaction(db, async (trx) => {
     // Two links that are made at once take turns.
     await holdPerson(trx, userId);
-    await deletePasswordResets(trx, userId);
+    if (!isMailed) await deletePasswordResets(trx, userId);
     await trx
       .insertInto('password_reset')
       .values({
@@ -30,6 +34,19 @@ export async function insertPasswordReset(db: Database, reset: NewPasswordReset)
       })
       .execute();
   });
+}
+
+/** Ends a person's links from before this one. Of two that are mailed at once, the later stays, whichever mail is taken first. */
+export async function endEarlierResets(db: Database, tokenHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('password_reset')
+    .using('password_reset as latest')
+    .where('latest.token_hash', '=', tokenHash)
+    .whereRef('password_reset.user_id', '=', 'latest.user_id')
+    .where(
+      sql<boolean>`(password_reset.created_at, password_reset.token_hash) < (latest.created_at, latest.token_hash)`,
+    )
+    .execute();
 }
 
 export async function findPasswordReset(

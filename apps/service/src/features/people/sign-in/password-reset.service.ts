@@ -5,7 +5,7 @@ import { holdPerson, type KnownPerson, markProved, replacePassword } from '../pe
 import { findTwoFactorSecret } from '../person/two-factor.repository.ts';
 import { findPasswordReset, insertPasswordReset, takePasswordReset } from './password-reset.repository.ts';
 
-/** Creates a link for choosing another password; the person's earlier links stop working. Returns the link's secret. */
+/** Creates a link for choosing another password; the person's earlier links stop working, where it is mailed once the mail was taken. Returns the link's secret. */
 export async function makePasswordReset(
   db: Database,
   clock: Clock,

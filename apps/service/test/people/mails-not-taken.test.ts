@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertInstitute } from '../support/data/institutes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
+import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
+import { type Api, startApi } from '../support/service/api.ts';
+import { eventually } from '../support/service/eventually.ts';
+import {
+  type Browser,
+  createBrowser,
+  insertTestPerson,
+  type TestPerson,
+  testPassword,
+} from '../support/stage/browser.ts';
+
+let database: TestDatabase;
+let mail: TestMailServer;
+let isRefusing = false;
+let api: Api;
+let institute: string;
+let person: TestPerson;
+const browsers: Browser[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mail = await createMailServer({
+    onRcptTo: (_address, _session, callback) =>
+      callback(isRefusing ? Object.assign(new Error('Not now.'), { responseCode: 450 }) : null),
+  });
+  const env = { SMTP_URL: `smtp://127.0.0.1:${mail.settings.port}`, MAIL_FROM: 'Prospectus <no-reply@school.example>' };
+  api = await startApi({ database, env });
+});
+afterAll(async () => {
+  for (const each of browsers) each.close();
+  await api.close();
+  await mail.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  isRefusing = false;
+  api.clock.advance({ minutes: 61 });
+  institute = randomUUID();
+  await insertInstitute(database.db, institute);
+  person = await insertTestPerson(database.db, { institutes: [institute] });
+});
+
+function open(): Browser {
+  const opened = createBrowser(api.base);
+  browsers.push(opened);
+  return opened;
+}
+
+async function signIn(): Promise<Browser> {
+  const browser = open();
+  expect((await browser.post('/sign-in', { email: person.email, password: testPassword })).status).toBe(200);
+  return browser;
+}
+
+/** The secret of the link in the mail that was sent to somebody last. */
+async function mailedToken(email: string): Promise<string> {
+  const mails = () => mail.received.filter(({ to }) => to.includes(email));
+  await eventually(() => expect(mails()).not.toEqual([]));
+  return /\/dashboard\/[\w-]+#([\w-]{43})/.exec(mails().at(-1)?.body ?? '')?.[1] ?? '';
+}
+
+describe('a link for another password', () => {
+  it('works until the mail with the next one was taken', async () => {
+    await open().post('/password-resets', { email: person.email });
+    const token = await mailedToken(person.email);
+    isRefusing = true;
+    const told = () => api.log.filter((line) => line.includes('a link for a new password was not sent')).length;
+    const before = told();
+
+    await open().post('/password-resets', { email: person.email });
+    await eventually(() => expect(told()).toBe(before + 1));
+
+    const used = await open().post('/password-resets/use', { token, password: 'a new password' });
+    expect(used.status).toBe(200);
+  });
+
+  it('can be asked for in a browser that the person knows, however many others have asked for one', async () => {
+    const known = await signIn();
+    for (let asked = 0; asked < 5; asked += 1) await open().post('/password-resets', { email: person.email });
+
+    const [stranger, owner] = [
+      await open().post('/password-resets', { email: person.email }),
+      await known.post('/password-resets', { email: person.email }),
+    ];
+
+    expect([stranger.status, owner.status]).toEqual([429, 200]);
+  });
+});
