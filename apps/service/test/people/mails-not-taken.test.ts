@@ -90,3 +90,36 @@ describe('a link for another password', () => {
     expect([stranger.status, owner.status]).toEqual([429, 200]);
   });
 });
+
+describe('an invitation', () => {
+  it('works as before where the mail with another one is not taken', async () => {
+    const admin = await signIn();
+    const email = `newcomer-${institute}@school.example`;
+    const invite = () => admin.post(`/institutes/${institute}/invitations`, { email });
+    expect((await invite()).status).toBe(200);
+    const token = await mailedToken(email);
+    isRefusing = true;
+
+    const again = await invite();
+
+    expect(again.json).toMatchObject({ error: { details: { reason: 'invitation_not_mailed' } } });
+    const newcomer = { token, name: 'Noor', password: 'a password of her own' };
+    expect((await open().post('/invitations/accept-with-password', newcomer)).status).toBe(200);
+  });
+
+  it('of somebody who is no admin any more does not come back', async () => {
+    const email = `newcomer-${institute}@school.example`;
+    const invite = (by: Browser) => by.post(`/institutes/${institute}/invitations`, { email });
+    expect((await invite(await signIn())).status).toBe(200);
+    const token = await mailedToken(email);
+    const former = person;
+    person = await insertTestPerson(database.db, { institutes: [institute] });
+    const other = await signIn();
+    isRefusing = true;
+    await database.db.updateTable('membership').set({ role: 'reader' }).where('user_id', '=', former.userId).execute();
+
+    await invite(other);
+
+    expect((await open().post('/invitations/look-up', { token })).status).toBe(404);
+  });
+});

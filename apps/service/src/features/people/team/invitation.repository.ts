@@ -23,6 +23,29 @@ export async function insertInvitation(db: Database, invitation: Invitation, tok
     .execute();
 }
 
+/** An invitation as it is stored, so that it can be put back. */
+export type StoredInvitation = Selectable<InvitationTable>;
+
+/** Finds the invitation that another one for the same address and institute would replace, and locks it until the transaction ends. */
+export async function holdInvitation(
+  trx: Database,
+  instituteId: string,
+  email: string,
+): Promise<StoredInvitation | undefined> {
+  return trx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Puts an earlier invitation, with its link, back in the place of the one that replaced it, unless that has gone. */
+export async function putBackInvitation(db: Database, id: string, earlier: StoredInvitation): Promise<void> {
+  await db.updateTable('invitation').set(earlier).where('id', '=', id).execute();
+}
+
 /** Open invitations of an institute, the latest first; expired ones, too, until they are tidied away. */
 export async function listInvitations(db: Database, instituteId: string): Promise<Invitation[]> {
   const rows = await db

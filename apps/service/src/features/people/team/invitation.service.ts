@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { membersMax, openInvitationsMax, type Role } from '@prospectus/contract/admin';
+import { inTransaction } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deleteViewsOf } from '../../saved-views/index.ts';
 import { holdInviter, insertMembership, insertOperator, listMembers } from '../person/membership.repository.ts';
 import { hashLinkToken, invitationMs, makeLinkToken } from '../person/one-time-link.ts';
 import { holdAccount, insertPerson, markProved, renewPerson } from '../person/person.repository.ts';
-import { insertInvitation, listInvitations, takeInvitation } from './invitation.repository.ts';
+import {
+  deleteInvitation,
+  holdInvitation,
+  insertInvitation,
+  listInvitations,
+  putBackInvitation,
+  type StoredInvitation,
+  takeInvitation,
+} from './invitation.repository.ts';
 import type { Invitation, Inviter } from './invitation.ts';
 import { mayStartOver } from './starting-over.service.ts';
 
 export type Invited =
-  | { readonly outcome: 'invited'; readonly invitation: Invitation; readonly token: string }
+  | {
+      readonly outcome: 'invited';
+      readonly invitation: Invitation;
+      readonly token: string;
+      /** The one for the same address that it has replaced. */
+      readonly earlier: StoredInvitation | undefined;
+    }
   | { readonly outcome: 'member_already' }
   | { readonly outcome: 'too_many' | 'too_many_members' }
   /** The person who invites was removed meanwhile. */
@@ -33,6 +48,7 @@ export type Invite = {
 /** Creates a link for becoming a member of an institute, or an operator. Runs in a transaction. */
 export async function invite(db: Database, clock: Clock, request: Invite): Promise<Invited> {
   const { instituteId, email, invitedBy } = request;
+  let earlier: StoredInvitation | undefined;
   if (instituteId !== null) {
     if (invitedBy !== null && !(await holdInviter(db, instituteId, invitedBy.userId))) {
       return { outcome: 'not_permitted' };
@@ -44,13 +60,33 @@ export async function invite(db: Database, clock: Clock, request: Invite): Promi
     if (open.length >= openInvitationsMax && !isAgain) return { outcome: 'too_many' };
     // Each of them may become a member.
     if (members.length + open.length >= membersMax && !isAgain) return { outcome: 'too_many_members' };
+    earlier = await holdInvitation(db, instituteId, email);
   }
   const createdAt = new Date(clock.now());
   const expiresAt = new Date(createdAt.getTime() + invitationMs);
   const invitation = { id: randomUUID(), ...request, createdAt, expiresAt };
   const token = makeLinkToken();
   await insertInvitation(db, invitation, hashLinkToken(token));
-  return { outcome: 'invited', invitation, token };
+  return { outcome: 'invited', invitation, token, earlier };
+}
+
+/** Takes an invitation back whose mail was not taken: the one that it replaced holds again, unless its maker may invite no more. */
+export async function takeBack(
+  db: Database,
+  {
+    invitation: { id, instituteId },
+    earlier,
+  }: Pick<Extract<Invited, { outcome: 'invited' }>, 'invitation' | 'earlier'>,
+): Promise<void> {
+  if (instituteId === null) return;
+  await inTransaction(db, async (trx) => {
+    const maker = earlier?.invited_by_id;
+    if (earlier !== undefined && (maker == null || (await holdInviter(trx, instituteId, maker)))) {
+      await putBackInvitation(trx, id, earlier);
+    } else {
+      await deleteInvitation(trx, instituteId, id);
+    }
+  });
 }
 
 export type Acceptance =

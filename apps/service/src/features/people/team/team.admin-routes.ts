@@ -22,7 +22,7 @@ import { findLanguageByEmail } from '../person/person.repository.ts';
 import { shortenEmail } from '../person/person.ts';
 import type { PeopleDeps } from '../sign-in/people.service.ts';
 import { deleteInvitation, deleteInvitationsBy, listInvitations } from './invitation.repository.ts';
-import { type Invited, invite } from './invitation.service.ts';
+import { type Invited, invite, takeBack } from './invitation.service.ts';
 import type { Inviter } from './invitation.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { listKnownSecrets } from './known-secrets.repository.ts';
@@ -112,11 +112,12 @@ function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
       await attempts.on('invitation', instituteId);
       await attempts.on('invitation_again', `${instituteId} ${email}`);
     }
-    const { invitation, token } = await change(async (trx) => {
-      const invited = await invite(trx, clock, { instituteId, email, role, invitedBy: inviterOf(person), isMailed });
+    const invited = await change(async (trx) => {
+      const outcome = await invite(trx, clock, { instituteId, email, role, invitedBy: inviterOf(person), isMailed });
       const action = { action: 'admin.invited', subject: shortenEmail(email), details: { role } };
-      return { body: expectInvited(invited, email), changes: [action] };
+      return { body: expectInvited(outcome, email), changes: [action] };
     });
+    const { invitation, token } = invited;
     const url = invitationUrl(publicUrl(), token);
     const answer = { invitation: toInvitationWire(invitation, clock.now()), url: isMailed ? null : url };
     try {
@@ -126,7 +127,7 @@ function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
       await sendMail?.({ to: email, ...writeInvitationMail(mail, language) });
     } catch (error) {
       deps.onFailure('an invitation was not mailed', error);
-      await deleteInvitation(db, instituteId, invitation.id);
+      await takeBack(db, invited);
       await record(toRevocation({ email }));
       throw refusedBecause('invitation_not_mailed');
     }
