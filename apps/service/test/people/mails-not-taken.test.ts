@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWeeklyPost } from '../../src/features/people/weekly/weekly-post.service.ts';
+import { listWeeklyReaders } from '../../src/features/people/weekly/weekly-reader.repository.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/others/database.ts';
 import { createMailServer, type TestMailServer } from '../support/others/mail-server.ts';
@@ -121,5 +123,35 @@ describe('an invitation', () => {
     await invite(other);
 
     expect((await open().post('/invitations/look-up', { token })).status).toBe(404);
+  });
+});
+
+describe('the weekly e-mail', () => {
+  it('that was put off is sent later, whatever fails after it (D45)', async () => {
+    const { db } = database;
+    await insertTestPerson(db, { institutes: [institute] });
+    const week = '2026-11-23';
+    let places = 0;
+    const post = createWeeklyPost({
+      db,
+      send: async () => {
+        throw Object.assign(new Error('Not now.'), { responseCode: 450 });
+      },
+      onFailure: () => undefined,
+    });
+    const letter = {
+      instituteId: institute,
+      week,
+      write: () => ({ subject: 'The week', text: 'Nothing.' }),
+      takePlace: async () => {
+        places += 1;
+        if (places === 2) throw new Error('The database is away.');
+        return true;
+      },
+    };
+
+    await expect(post.send(letter, new AbortController().signal)).rejects.toThrow('away');
+
+    expect(await listWeeklyReaders(db, { instituteId: institute, week }, { size: 10 })).toHaveLength(2);
   });
 });

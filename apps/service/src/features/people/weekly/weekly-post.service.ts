@@ -35,12 +35,11 @@ type PostDeps = {
 
 export function createWeeklyPost(deps: PostDeps): WeeklyPost {
   return {
-    hasReaders: async (instituteId, week) => (await listWeeklyReaders(deps.db, { instituteId, week }, 1)).length > 0,
+    hasReaders: async (instituteId, week) =>
+      (await listWeeklyReaders(deps.db, { instituteId, week }, { size: 1 })).length > 0,
     async send(letter, signal) {
       const putOff: string[] = [];
       const end = await sendAll(deps, letter, { putOff, signal });
-      // Not sooner: a person who is not claimed would be listed again.
-      for (const userId of putOff) await releaseWeekly(deps.db, letter, userId);
       return end === 'done' && putOff.length > 0 ? 'later' : end;
     },
   };
@@ -53,9 +52,9 @@ type Sending = {
 };
 
 async function sendAll(deps: PostDeps, letter: WeeklyLetter, { putOff, signal }: Sending): Promise<WeeklyEnd> {
-  // Who was claimed is not listed again, so this ends.
+  // Who was claimed or put off is not listed again, so this ends.
   for (;;) {
-    const readers = await listWeeklyReaders(deps.db, letter, readersMax);
+    const readers = await listWeeklyReaders(deps.db, letter, { size: readersMax, putOff });
     if (readers.length === 0 || deps.send === undefined) return 'done';
     for (const { userId, email, language } of readers) {
       if (signal.aborted || !(await letter.takePlace())) return 'later';
@@ -65,7 +64,11 @@ async function sendAll(deps: PostDeps, letter: WeeklyLetter, { putOff, signal }:
       } catch (error) {
         deps.onFailure('a mail about the week of an institute was not sent', error);
         const failure = judgeMailFailure(error);
-        if (failure === 'away' || failure === 'later') putOff.push(userId);
+        if (failure === 'away' || failure === 'later') {
+          putOff.push(userId);
+          // At once: nothing that fails after this may keep the mail from being sent later.
+          await releaseWeekly(deps.db, letter, userId);
+        }
         if (failure === 'away') return 'away';
       }
     }

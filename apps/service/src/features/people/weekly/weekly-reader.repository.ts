@@ -43,15 +43,19 @@ export type WeeklyReader = {
 
 type Week = { readonly instituteId: string; readonly week: string };
 
-/** Some of those who want the mail about an institute's week and were not sent it, without the demo's person, who has no mailbox. */
+/**
+ * Some of those who want the mail about an institute's week and were not sent it, without the demo's person, who has no mailbox, and without
+ * those whose mail was put off.
+ */
 export async function listWeeklyReaders(
   db: Database,
   { instituteId, week }: Week,
-  size: number,
+  { size, putOff = [] }: { readonly size: number; readonly putOff?: readonly string[] },
 ): Promise<readonly WeeklyReader[]> {
   const { rows } = await sql<{ userId: string; email: string; language: string | null }>`
     select user_id as "userId", email, language from membership join auth_user on auth_user.id = user_id
     where institute_id = ${instituteId} and ${isWanted} and ${isUntold(week)} and email <> ${demoEmail}
+      and user_id <> all (${[...putOff]}::text[])
     order by user_id limit ${size}`.execute(db);
   return rows.map(({ language, ...reader }) => ({ ...reader, language: toLanguage(language) }));
 }
