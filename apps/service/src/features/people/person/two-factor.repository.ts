@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg';
 import type { Database } from '../../../schema/tables.ts';
 
 /** The secret that a person shares with their authenticator, encrypted. */
@@ -27,4 +26,4 @@ export async function deleteTwoFactor(db: Database, userId: string): Promise<boo
 
 /** Whether a second two-factor authentication of one person was refused. */
 export const isOneTooMany = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.constraint === 'one_two_factor_of_user';
+  error instanceof Error && 'constraint' in error && error.constraint === 'one_two_factor_of_user';
