@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { type ExtraValue, isJsonObject, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
-import { complainOfCharacters, isAbsent, normalise, readString } from './text.ts';
+import { complainOfCharacters, isAbsent, normaliseForeign, readString } from './text.ts';
 
 /** Names that belong to the enquiry's own fields, in any letter case and compatibility spelling (specification 4.8; rule D29). */
 export const reservedExtraKeys: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export const readExtraFields: ReadField<ReadonlyMap<string, ExtraValue> | null> 
 function readName(param: string, sent: string): Reading<string> {
   const complaint = complainOfCharacters(sent);
   if (complaint) return refuse(param, complaint);
-  const name = normalise(sent, limits.leadExtraKeyCharactersMax);
+  const name = normaliseForeign(sent, limits.leadExtraKeyCharactersMax);
   if (name === undefined || name === '') {
     return refuse(param, `must have a name of 1 to ${limits.leadExtraKeyCharactersMax} characters.`);
   }

@@ -5,7 +5,7 @@ import { readEmail, readPhone } from './contact.ts';
 import { type JsonObject, nameAsSent, type ReadField, type Reading, read, refuse } from './enquiry.ts';
 import { readExtraFields } from './extra-fields.ts';
 import { readFormReport } from './form-report.ts';
-import { complainOfCharacters, normalise, readText } from './text.ts';
+import { complainOfCharacters, normaliseForeign, readText } from './text.ts';
 
 /** A field by the name it has on the wire. */
 type Field<T> = { readonly name: string; readonly read: (value: unknown) => Reading<T> };
@@ -68,7 +68,7 @@ function text(charactersMax: number): ReadField<string | null> {
 function readCampaignId(param: string, value: unknown): Reading<string | null> {
   const charactersMax = limits.leadIdCharactersMax;
   const isText = typeof value === 'string' && complainOfCharacters(value) === undefined;
-  if (isText && normalise(value, charactersMax) === undefined) return read(null);
+  if (isText && normaliseForeign(value, charactersMax) === undefined) return read(null);
   return readText(param, value, charactersMax);
 }
 

@@ -11,7 +11,7 @@ export function readText(param: string, value: unknown, charactersMax: number): 
 export function readString(param: string, value: string, charactersMax: number): Reading<string> {
   const complaint = complainOfCharacters(value);
   if (complaint) return refuse(param, complaint);
-  const text = normalise(value, charactersMax);
+  const text = normaliseForeign(value, charactersMax);
   return text === undefined ? refuse(param, `must be at most ${charactersMax} characters.`) : read(text);
 }
 
@@ -21,31 +21,27 @@ export const isAbsent = (value: unknown): boolean =>
 
 /** Most characters that NFC makes one of: U+1F82 comes of four, of which three are marks. */
 const composedCharactersMax = 4;
-const composedMarksMax = 3;
 
 /**
  * The text as it is kept and compared: trimmed, in NFC, and measured after that (rule D29); undefined when it is too long.
  *
- * What NFC cannot make short enough is not brought into it: that takes a time that grows with the square of the combining marks
- * in a row, which is minutes for as many as a body holds (rule D43).
+ * What is far too long is not brought into NFC; what others wrote is for `normaliseForeign`.
  */
 export function normalise(text: string, charactersMax: number): string | undefined {
   const trimmed = text.trim();
   if (countCharacters(trimmed) > composedCharactersMax * charactersMax) return undefined;
-  if (trimmed.length > charactersMax && countMarksLeft(trimmed) > charactersMax) return undefined;
   const normalised = trimmed.normalize('NFC');
   return countCharacters(normalised) > charactersMax ? undefined : normalised;
 }
 
-/** Marks that NFC moves among those next to them; those outside of `Mn` are of Hangul and of music. */
-const marksInARow = /[\p{Mn}\u302E\u302F\u{1D165}\u{1D166}\u{1D16D}-\u{1D172}]+/gu;
+const withComposedMarks = /\P{M}\p{M}{0,3}/gu;
 
-/** How many combining marks NFC leaves at least: of those in a row, the character before them takes a few. */
-function countMarksLeft(text: string): number {
-  let left = 0;
-  for (const [marks] of text.matchAll(marksInARow)) left += Math.max(0, countCharacters(marks) - composedMarksMax);
-  return left;
-}
+/**
+ * The same of a text that anyone may have sent (rule D43): more combining marks than fit, besides those that other characters may take, are not
+ * brought into NFC. That takes a time that grows with the square of the marks in a row: a tenth of a second for those that `normalise` lets pass.
+ */
+export const normaliseForeign = (text: string, charactersMax: number): string | undefined =>
+  countCharacters(text.replace(withComposedMarks, '')) > charactersMax ? undefined : normalise(text, charactersMax);
 
 /** Whether it holds only what may be kept: the database keeps no U+0000, and UTF-8 writes no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, normalise } from '../../lead/text.ts';
+import { isStorable, normaliseForeign } from '../../lead/text.ts';
 import { type PlainSentence, type Said, say } from '../../sentences/say.ts';
 import type { RefusalReason } from './refusals.ts';
 
@@ -7,7 +7,7 @@ import type { RefusalReason } from './refusals.ts';
 export const typedText = ({ min = 1, max }: { readonly min?: 0 | 1; readonly max: number }) =>
   z.string(say('expected text')).transform((typed, context) => {
     const complaint = complaintOf(typed);
-    const text = complaint === undefined ? normalise(typed, max) : undefined;
+    const text = complaint === undefined ? normaliseForeign(typed, max) : undefined;
     if (text !== undefined && text.length >= min) return text;
     context.addIssue({ code: 'custom', message: complaint ?? say('expected {min} to {max} characters', { min, max }) });
     return z.NEVER;
@@ -43,7 +43,7 @@ export const typedName = ({
     const complaint = complaintOf(typed);
     if (complaint !== undefined) return complain(say(`[subject] ${complaint}`, { subject }));
     if (!visible.test(typed)) return complain(missing);
-    const text = normalise(typed, max);
+    const text = normaliseForeign(typed, max);
     if (text === undefined) return complain(say('[subject] has at most {max} characters', { subject, max }));
     if (notOfALine.test(text)) return complain(say('[subject] is one line, without control characters', { subject }));
     return text;
