@@ -15,15 +15,19 @@ export function prospectusFor({ headers }: Request): ProspectusClient {
   return visitor === undefined ? prospectus : createClient({ ...settings, headers: { 'X-Client-IP': visitor } });
 }
 
+const visitorIpHeader = readHeaderName(VISITOR_IP_HEADER);
+
+/** Undefined for what names no header, too: that people can search is worth more than to tell them apart. */
+function readHeaderName(name: string | undefined): string | undefined {
+  if (!name || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return name || undefined;
+  console.error(`VISITOR_IP_HEADER is ${name}. It must be the name of a header, such as x-real-ip.`);
+  return undefined;
+}
+
 /** The address that the site's own proxy has added last: those before it may be made up, as is the header where no proxy is named. */
 function visitorAddress(headers: Headers): string | undefined {
-  if (!VISITOR_IP_HEADER) return undefined;
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(VISITOR_IP_HEADER)) {
-    // Searches are worth more than counting who searches.
-    console.error(`VISITOR_IP_HEADER is ${VISITOR_IP_HEADER}. It must be the name of a header, such as x-real-ip.`);
-    return undefined;
-  }
-  const address = headers.get(VISITOR_IP_HEADER)?.split(',').at(-1)?.trim() ?? '';
+  if (visitorIpHeader === undefined) return undefined;
+  const address = headers.get(visitorIpHeader)?.split(',').at(-1)?.trim() ?? '';
   return isIP(address) === 0 ? undefined : address;
 }
 

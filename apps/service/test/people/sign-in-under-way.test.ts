@@ -28,7 +28,7 @@ async function changeDuring<T>(
   const { reply } = await db.transaction().execute(async (trx) => {
     await hold(trx);
     const begun = during();
-    await eventually(async () => expect(await countWaiting(db)).toBe(1));
+    await eventually(async () => expect(await countWaiting(db, 'delete from "auth_session"')).toBe(1));
     await change(trx);
     // Not awaited here: it waits for this transaction.
     return { reply: begun };

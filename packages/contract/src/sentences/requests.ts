@@ -12,6 +12,7 @@ export const requestSentences = {
 
   // The request itself.
   'The request is not valid.': 'Der Aufruf ist ungültig.',
+  'The request has more than {max} bytes.': 'Der Aufruf hat mehr als {max} Bytes.',
   'The request was interrupted.': 'Die Übertragung ist abgebrochen.',
   'The request did not arrive in time.': 'Die Übertragung hat zu lange gedauert.',
   'Send at most {max} MB.': 'Es können höchstens {max} MB gesendet werden.',

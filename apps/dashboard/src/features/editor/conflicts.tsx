@@ -16,13 +16,9 @@ export function Conflicts() {
 function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   const draft = useDraft();
   const { part, fields } = conflict;
-  const [mine, setMine] = useState(conflict.changed);
-  const choose = (field: string, whose: string) => {
-    const next = new Set(mine);
-    if (whose === 'mine') next.add(field);
-    else next.delete(field);
-    setMine(next);
-  };
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const isMine = (field: string) => (chosen.get(field) ?? (conflict.changed.has(field) ? 'mine' : 'theirs')) === 'mine';
+  const mine = new Set(fields.map(({ field }) => field).filter(isMine));
   return (
     <Alert color="amber" icon={<IconUsers aria-hidden />} title={texts.editor.conflict} role="alert">
       <Stack gap="sm">
@@ -33,8 +29,8 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
             <Radio.Group
               key={field}
               label={nameOfField(part.name.entity, field)}
-              value={mine.has(field) ? 'mine' : 'theirs'}
-              onChange={(whose) => choose(field, whose)}
+              value={isMine(field) ? 'mine' : 'theirs'}
+              onChange={(whose) => setChosen(new Map(chosen).set(field, whose))}
             >
               <Stack gap="xs" mt="xs">
                 <Radio value="mine" label={texts.editor.yours(own || texts.editor.nothing)} />

@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { adminEndpoints, personNameCharactersMax } from '@prospectus/contract/admin';
 import { useState } from 'react';
+import { isAdminError } from '../../api/admin-error.ts';
 import { useAdminChange } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../../ui/actions/error-notice.tsx';
 import { fieldError, otherError } from '../../ui/actions/field-error.ts';
+import { ButtonLink } from '../../ui/links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 type JoinProps = {
@@ -20,6 +22,14 @@ export function JoinWithNewAccount({ token, email, lead, onJoined }: JoinProps) 
   const [password, setPassword] = useState('');
   const join = useAdminChange(adminEndpoints.acceptInvitationWithPassword);
   const { error } = join;
+  if (isAdminError(error) && error.details['reason'] === 'joined_already') {
+    return (
+      <Stack>
+        <Alert color="amber">{texts.said(error.message)}</Alert>
+        <ButtonLink to="/sign-in">{texts.signIn.signIn}</ButtonLink>
+      </Stack>
+    );
+  }
   return (
     <form
       onSubmit={(event) => {

@@ -18,7 +18,7 @@ export function PasswordStep({ email: given, onDone }: PasswordStepProps) {
   const [email, setEmail] = useState(given ?? '');
   const [password, setPassword] = useState('');
   const signIn = useAdminChange(adminEndpoints.signIn);
-  const isWrong = isAdminError(signIn.error, 'not_signed_in');
+  const isWrong = isAdminError(signIn.error) && signIn.error.details['reason'] === 'wrong_sign_in';
   return (
     <form
       onSubmit={(event) => {

@@ -7,7 +7,7 @@ export const changes: Texts['changes'] = {
   kinds: { added: 'Neu', changed: 'Geändert', gone: 'Entfernt' },
   none: 'Nichts.',
   more: (number) => `und ${formatNumber(number)} weitere`,
-  others: 'Weitere Änderungen',
+  others: 'Sonstige Änderungen',
   moreFields: (number) => `${count(number, 'weitere Änderung', 'weitere Änderungen')} anzeigen`,
   listed: (shown, all) =>
     `Aufgeführt sind die ersten ${formatNumber(shown)} von ${formatNumber(all)} geänderten Feldern.`,

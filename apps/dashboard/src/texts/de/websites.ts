@@ -72,7 +72,7 @@ export const websites: Texts['websites'] = {
     website: 'Website',
     answer: 'Antwort',
     answered: (status, endpoint) => `${status} bei ${endpoint}`,
-    lastHour: 'Zuletzt (Stunde)',
+    lastHour: 'Zuletzt (auf die Stunde)',
   },
 
   removeTitle: (host) => `${host} entfernen?`,

@@ -69,7 +69,7 @@ export const websites = {
     website: 'Website',
     answer: 'Answer',
     answered: (status: number, endpoint: string) => `${status} at ${endpoint}`,
-    lastHour: 'Last (hour)',
+    lastHour: 'Last (to the hour)',
   },
 
   removeTitle: (host: string) => `Remove ${host}?`,

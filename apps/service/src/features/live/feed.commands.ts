@@ -53,7 +53,7 @@ function registerCreate(feeds: Command, context: () => CommandContext, reachedAt
     .command('create')
     .description('create a calendar and print its address, once')
     .requiredOption('--institute <id>', 'id of the institute')
-    .addOption(new Option('--kind <kind>', 'what it is').choices([feedKind]).default(feedKind))
+    .addOption(new Option('--kind <kind>', 'format of the calendar').choices([feedKind]).default(feedKind))
     .option('--name <name>', 'what subscribers see in their list of calendars (default: the name of the institute)')
     .option('--filter <query>', 'a query of GET /runs, such as "town=Hamburg&stream=craft" (default: all dates)')
     .addOption(new Option('--query <query>', 'the same as --filter').conflicts('filter'))
@@ -94,7 +94,7 @@ function registerList(feeds: Command, context: () => CommandContext): void {
     });
 }
 
-type ChangeOptions = { readonly name?: string; readonly filter?: string };
+type ChangeOptions = { readonly name?: string; readonly filter?: string; readonly query?: string };
 
 function registerChange(feeds: Command, context: () => CommandContext): void {
   feeds
@@ -102,10 +102,11 @@ function registerChange(feeds: Command, context: () => CommandContext): void {
     .description('give a calendar another name or filter; its address stays')
     .option('--name <name>', 'what subscribers see in their list of calendars')
     .option('--filter <query>', 'a query of GET /runs, in place of the former one; "" is all dates')
-    .action(async (feedId: string, { name, filter }: ChangeOptions, own: Command) => {
+    .addOption(new Option('--query <query>', 'the same as --filter').conflicts('filter'))
+    .action(async (feedId: string, { name, query, filter = query }: ChangeOptions, own: Command) => {
       const { withDatabase, print } = context();
       if (name === undefined && filter === undefined) {
-        own.error('error: give --name, --filter, or both', { exitCode: 2 });
+        own.error('error: give --name, --query (or --filter), or both', { exitCode: 2 });
       }
       const edit = {
         name: name === undefined ? undefined : checkName(name),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { say } from '@prospectus/contract';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseOverdue } from '../../platform/database/database-away.ts';
@@ -79,8 +80,10 @@ function receiveInPieces(app: FastifyInstance): void {
 }
 
 const tooLarge = () =>
-  new ApiError('invalid_request', `The body must be at most ${bodyBytesMax} bytes.`, undefined, { status: 413 });
-const notWhole = () => new ApiError('invalid_request', 'The body did not arrive whole.', undefined, { status: 400 });
+  new ApiError('invalid_request', say('The request has more than {max} bytes.', { max: bodyBytesMax }), undefined, {
+    status: 413,
+  });
+const notWhole = () => new ApiError('invalid_request', say('The request was interrupted.'), undefined, { status: 400 });
 
 const unknownPath = () => new ApiError('not_found', 'There is no such path.');
 

@@ -256,6 +256,65 @@ describe('a course that is edited', () => {
     }
   });
 
+  it('chooses what is typed while a conflict is open, or on its way, as well (K5)', async () => {
+    const { draft, stored, published } = open();
+    published.set(key, { title: 'SQL', subtitle: 'A start' });
+    stored.set(key, { version: 7, fields: { title: 'Noor’s', subtitle: 'Noor’s' } });
+    draft.set(key, 'level', 'Basic');
+    const saving = draft.flush();
+    draft.set(key, 'title', 'Typed on its way');
+    await saving;
+    draft.set(key, 'subtitle', 'Typed while it is open');
+
+    const [conflict = never()] = draft.get().conflicts;
+    expect(conflict.fields).toEqual([
+      { field: 'level', yours: 'Basic', theirs: null },
+      { field: 'title', yours: 'Typed on its way', theirs: 'Noor’s' },
+      { field: 'subtitle', yours: 'Typed while it is open', theirs: 'Noor’s' },
+    ]);
+    draft.settle(conflict, conflict.changed);
+    await draft.flush();
+
+    expect(stored.get(key)?.fields).toEqual({
+      ...{ level: 'Basic', title: 'Typed on its way', subtitle: 'Typed while it is open' },
+    });
+  });
+
+  it('takes what was settled for no change of this person when somebody else goes on (K5)', async () => {
+    const { draft, stored, published } = open();
+    published.set(key, { title: 'SQL', subtitle: 'A start' });
+    stored.set(key, { version: 7, fields: { title: 'Noor’s' } });
+    draft.set(key, 'subtitle', 'Mine');
+    await draft.flush();
+    const [first = never()] = draft.get().conflicts;
+    draft.settle(first, first.changed);
+    stored.set(key, { version: 8, fields: { title: 'Noor’s, and more' } });
+
+    expect(await draft.flush()).toBe(false);
+    const [last = never()] = draft.get().conflicts;
+
+    expect([...last.changed]).toEqual(['subtitle']);
+    draft.settle(last, last.changed);
+    await draft.flush();
+    expect(stored.get(key)?.fields).toEqual({ title: 'Noor’s, and more', subtitle: 'Mine' });
+  });
+
+  it('lets go of a new part that this person has discarded, where that is chosen (K5)', async () => {
+    const { draft, stored, find } = open();
+    draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);
+    await draft.flush();
+    const { version = 0, fields } = stored.get(keyOf(run)) ?? {};
+    stored.set(keyOf(run), { version: version + 1, fields: { ...fields, start: '2027-01-11' } });
+    draft.discardParts([keyOf(run)]);
+
+    expect(await draft.flush()).toBe(false);
+    const [conflict = never()] = draft.get().conflicts;
+    draft.settle(conflict, conflict.changed);
+    expect(await draft.flush()).toBe(true);
+
+    expect([stored.has(keyOf(run)), find(run)?.draft]).toEqual([false, {}]);
+  });
+
   it('lets go of a new part that somebody else has discarded, where that is chosen (K5)', async () => {
     const { draft, stored, find } = open();
     draft.add([{ name: run, within: edition, fields: { start: '2027-01-04' } }]);

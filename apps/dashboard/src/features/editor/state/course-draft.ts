@@ -7,7 +7,7 @@ import type {
 } from '@prospectus/contract/admin';
 import { isAdminError } from '../../../api/admin-error.ts';
 import type { Unsaved } from './kept-edits.ts';
-import { changedSince, conflictsToSettle, type Overtaken } from './overtaken.ts';
+import { asTyped, conflictsToSettle, type Overtaken } from './overtaken.ts';
 import {
   added,
   baseOf,
@@ -144,8 +144,12 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       if (draft === undefined) return part;
       return { ...part, draft, base: isUpToDate ? withBase(part, draft) : part.base };
     });
+    const conflicts = state.conflicts.map((conflict) => {
+      const part = parts.find(({ key }) => key === conflict.part.key);
+      return part === undefined ? conflict : asTyped(conflict, part);
+    });
     // Together, so that code that waits for the saving does not take this for saved.
-    change({ parts, canUndo: true, saving: { kind: 'unsaved' } });
+    change({ parts, conflicts, canUndo: true, saving: { kind: 'unsaved' } });
     mark([...drafted.keys()]);
   };
   /** Sets drafts of parts as one step that can be undone, or as more of the step that is being typed into `field`. */
@@ -177,10 +181,8 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
     else {
       // Where an import alone came between, the draft is this person's own.
       const theirs = version === part.version ? {} : toFields(draft);
-      const names = fields.map(({ field }) => field);
-      change({
-        conflicts: [...state.conflicts, { part, theirs, version, fields, changed: changedSince(part, names) }],
-      });
+      const conflict = { part, theirs, version, fields, changed: new Set<string>() };
+      change({ conflicts: [...state.conflicts, asTyped(conflict, find(part.key) ?? part)] });
     }
   };
 
@@ -314,9 +316,12 @@ export function createCourseDraft(wire: EditedPartsWire, unsaved: readonly Unsav
       change({ conflicts: state.conflicts.filter((each) => each.part.key !== part.key) });
       const base = baseWithout(find(part.key)?.base, [...known]);
       const draft = Object.fromEntries([...kept, ...typed]);
-      // Of a part that is no longer to be added, nothing is wanted but that.
-      const isLetGo = Object.keys(draft).every((field) => field === added) && !Object.hasOwn(theirs, added);
-      setPart(part.key, { draft: isLetGo ? {} : draft, version, base });
+      // One that either has discarded is not added again with nothing in it.
+      const isAdded = Object.hasOwn(own, added) && Object.hasOwn(theirs, added);
+      const isLetGo = !isAdded && Object.keys(draft).every((field) => field === added);
+      // Where an import alone came between, what is saved is this person's own.
+      const saved = version === part.version ? find(part.key)?.saved : theirs;
+      setPart(part.key, { draft: isLetGo ? {} : draft, version, base, saved });
       steps.forgetPart(part.key);
       change({ canUndo: steps.canUndo(state.parts) });
       mark([part.key]);

@@ -43,15 +43,20 @@ export function createKeptEdits({ personId, instituteId, courseId }: Kept) {
       return !now.has(key) && own.get(key) !== JSON.stringify(each);
     });
     const all = [...others, ...unsaved];
-    try {
-      if (all.length === 0) localStorage.removeItem(place);
-      else localStorage.setItem(place, JSON.stringify(all));
-      own = now;
-      return true;
-    } catch {
-      // The browser keeps nothing, or no more: what is typed is saved within a second all the same.
-      return unsaved.length === 0;
-    }
+    const store = (kept: readonly Unsaved[]): boolean => {
+      try {
+        if (kept.length === 0) localStorage.removeItem(place);
+        else localStorage.setItem(place, JSON.stringify(kept));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    // Where there is not enough room, what was typed is kept without what it is compared with.
+    const isKept = store(all) || store(all.map(({ base: _base, saved: _saved, ...typed }) => typed));
+    if (isKept) own = now;
+    // The browser keeps nothing, or no more: what is typed is saved within a second all the same.
+    return isKept || unsaved.length === 0;
   };
   return { read, keep };
 }

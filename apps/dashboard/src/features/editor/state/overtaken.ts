@@ -1,22 +1,27 @@
 import type { SaveOutcomeWire } from '@prospectus/contract/admin';
+import type { Conflict } from './course-draft.ts';
 import { added, isSame, type PartState, wantedOf } from './part-state.ts';
 
 export type Overtaken = Extract<SaveOutcomeWire, { readonly outcome: 'overtaken' }>;
 
 /**
- * Returns the fields that this person has changed since this editor last heard of the part. The person who saved it in between has not seen
- * these values, and this person has not seen the others.
+ * Returns a conflict with the values that this person has typed by now, and which of its fields they have changed since this editor last heard
+ * of the part: the person who saved it in between has not seen these.
  */
-export function changedSince({ draft, saved = {} }: PartState, fields: readonly string[]): ReadonlySet<string> {
+export function asTyped(conflict: Conflict, part: PartState): Conflict {
+  const { draft, saved = {}, published } = part;
   const isDrafted = (field: string) => Object.hasOwn(draft, field);
   const isHeard = (field: string) => Object.hasOwn(saved, field);
-  return new Set(
-    fields.filter((field) =>
-      isDrafted(field) && isHeard(field)
-        ? !isSame(draft[field] ?? null, saved[field] ?? null)
-        : isDrafted(field) || isHeard(field),
-    ),
-  );
+  const isChanged = (field: string) =>
+    isDrafted(field) && isHeard(field)
+      ? !isSame(draft[field] ?? null, saved[field] ?? null)
+      : isDrafted(field) || isHeard(field);
+  const fields = conflict.fields.map((each) => {
+    if (isDrafted(each.field)) return { ...each, yours: draft[each.field] ?? null };
+    const isPutBack = Object.hasOwn(conflict.part.draft, each.field);
+    return isPutBack ? { ...each, yours: published[each.field] ?? null } : each;
+  });
+  return { ...conflict, fields, changed: new Set(fields.map(({ field }) => field).filter(isChanged)) };
 }
 
 /**

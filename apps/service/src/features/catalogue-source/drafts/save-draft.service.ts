@@ -153,7 +153,8 @@ function conflictsOf(
 ): DraftConflict[] {
   const wantedBy = (drafted: readonly DraftField[]) => {
     const values = new Map(drafted.map(({ field, value }) => [field, value]));
-    return (field: string) => (values.has(field) ? values.get(field) : published?.part.fields[field]);
+    return (field: string) =>
+      values.has(field) ? values.get(field) : (published?.part.lists[field] ?? published?.part.fields[field]);
   };
   const theirDraft = known?.fields ?? [];
   const [mine, other] = [wantedBy(fields), wantedBy(theirDraft)];

@@ -15,8 +15,12 @@ export type KnownBrowserDeps = {
 
 /** Browsers that people have signed in with. Attempts of others elsewhere do not lock them out there. */
 export type KnownBrowsers = {
-  /** Makes the cookie that marks a browser; it opens nothing. */
-  mark(email: string): Promise<string[]>;
+  /**
+   * Makes the cookie that marks a browser; it opens nothing.
+   *
+   * @param passwordHash of the password that was checked, which may have been replaced since; unsaid where it was replaced just now
+   */
+  mark(email: string, passwordHash?: string | null): Promise<string[]>;
   /** The mark of a browser in which this account was signed in to since its password was last changed. */
   find(request: IncomingMessage, email: string): Promise<string | undefined>;
 };
@@ -41,10 +45,10 @@ export function createKnownBrowsers({ db, clock, secret, publicUrl }: KnownBrows
     return hash === undefined ? undefined : sign(mark, email, hash);
   };
   return {
-    async mark(email) {
+    async mark(email, passwordHash) {
       const random = `${Math.floor(clock.now() / 1000)}.${randomBytes(16).toString('base64url')}`;
       const mark = `${random}.${sign(random, email)}`;
-      const signature = await signByPassword(email, mark);
+      const signature = passwordHash ? sign(mark, email, passwordHash) : await signByPassword(email, mark);
       if (signature === undefined) return [];
       return [formatCookie(publicUrl(), { name, value: `${mark}.${signature}`, maxAgeSeconds: keptSeconds })];
     },

@@ -29,7 +29,9 @@ export async function insertPasswordReset(db: Database, reset: NewPasswordReset)
         token_hash: tokenHash,
         user_id: userId,
         is_mailed: isMailed,
-        created_at: createdAt,
+        // Later than those before it, also where two are made at once or the clocks of two hosts differ.
+        created_at: sql<Date>`greatest(${createdAt}::timestamptz, (
+          select max(created_at) + interval '1 millisecond' from password_reset where user_id = ${userId}))`,
         expires_at: expiresAt,
       })
       .execute();
@@ -38,15 +40,22 @@ export async function insertPasswordReset(db: Database, reset: NewPasswordReset)
 
 /** Ends a person's links from before this one. Of two that are mailed at once, the later stays, whichever mail is taken first. */
 export async function endEarlierResets(db: Database, tokenHash: Buffer): Promise<void> {
-  await db
-    .deleteFrom('password_reset')
-    .using('password_reset as latest')
-    .where('latest.token_hash', '=', tokenHash)
-    .whereRef('password_reset.user_id', '=', 'latest.user_id')
-    .where(
-      sql<boolean>`(password_reset.created_at, password_reset.token_hash) < (latest.created_at, latest.token_hash)`,
-    )
-    .execute();
+  await inTransaction(db, async (trx) => {
+    const latest = await trx
+      .selectFrom('password_reset')
+      .select(['user_id', 'created_at'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    // Used already, or ended with all others.
+    if (latest === undefined) return;
+    // As those do who make or use a link, or they could wait for each other.
+    await holdPerson(trx, latest.user_id);
+    await trx
+      .deleteFrom('password_reset')
+      .where('user_id', '=', latest.user_id)
+      .where('created_at', '<', latest.created_at)
+      .execute();
+  });
 }
 
 export async function findPasswordReset(

@@ -49,7 +49,7 @@ export async function signIn(
     await expectUnchanged(deps, before, cookies);
     await attempts.forgiveSignIn(attempt);
     if ('twoFactorRedirect' in response) return { status: 'code_needed', cookies };
-    return { status: 'signed_in', cookies: [...cookies, ...(await knownBrowsers.mark(email))] };
+    return { status: 'signed_in', cookies: [...cookies, ...(await knownBrowsers.mark(email, before?.passwordHash))] };
   } catch (error) {
     if (refusalCode(error) === undefined) throw error;
     throw refusedBecause('wrong_sign_in', {}, 'not_signed_in');
@@ -87,7 +87,8 @@ export async function signInWithCode(
     await expectUnchanged(deps, before, cookies);
     await attempts.excuseSender(request);
     const session = await authentication.findSession(cookies);
-    return { cookies: session ? [...cookies, ...(await knownBrowsers.mark(session.email))] : cookies };
+    const mark = session ? await knownBrowsers.mark(session.email, before?.passwordHash) : [];
+    return { cookies: [...cookies, ...mark] };
   } catch (error) {
     const refusal = refusalCode(error);
     if (refusal === undefined) throw error;

@@ -70,22 +70,26 @@ export async function invite(db: Database, clock: Clock, request: Invite): Promi
   return { outcome: 'invited', invitation, token, earlier };
 }
 
-/** Takes an invitation back whose mail was not taken: the one that it replaced holds again, unless its maker may invite no more. */
+/**
+ * Takes an invitation back whose mail was not taken: the one that it replaced holds again, unless its maker may invite no more. Returns whether
+ * one holds.
+ */
 export async function takeBack(
   db: Database,
   {
     invitation: { id, instituteId },
     earlier,
   }: Pick<Extract<Invited, { outcome: 'invited' }>, 'invitation' | 'earlier'>,
-): Promise<void> {
-  if (instituteId === null) return;
-  await inTransaction(db, async (trx) => {
+): Promise<boolean> {
+  if (instituteId === null) return false;
+  return inTransaction(db, async (trx) => {
     const maker = earlier?.invited_by_id;
     if (earlier !== undefined && (maker == null || (await holdInviter(trx, instituteId, maker)))) {
       await putBackInvitation(trx, id, earlier);
-    } else {
-      await deleteInvitation(trx, instituteId, id);
+      return true;
     }
+    await deleteInvitation(trx, instituteId, id);
+    return false;
   });
 }
 

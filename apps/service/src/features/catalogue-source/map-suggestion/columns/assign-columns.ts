@@ -110,7 +110,9 @@ const timesOf: Readonly<Partial<Record<Field, Field>>> = { 'run.start': 'run.sta
 
 function withTimes(match: Match, cells: readonly FilledCell[]): readonly Match[] {
   const field = timesOf[match.field];
-  return field === undefined || cells.length === 0 ? [match] : [match, { ...match, field }];
+  // `9.00` may be a price.
+  const isNumber = ({ text }: FilledCell) => readNumberText(text) !== undefined;
+  return field === undefined || cells.length === 0 || cells.some(isNumber) ? [match] : [match, { ...match, field }];
 }
 
 function matchesOf(table: SortedTable, cells: readonly (readonly FilledCell[])[]): readonly Match[] {

@@ -122,6 +122,22 @@ describe('a day next to columns of times', () => {
   });
 });
 
+describe('a column From', () => {
+  it.each(['49.00', '12.50', '49.00 €', '12,50'])(
+    'is no time of day where it may be a price: %s (K10)',
+    async (price) => {
+      const made = await suggestList([
+        'Id;Title;Date;From',
+        `a;Yoga;01.02.2027;${price}`,
+        `b;Chor;23.02.2027;${price}`,
+      ]);
+
+      expect(made.courses.map((course) => runsOf(course)[0]?.start)).not.toContain('2027-02-01T12:50');
+      expect(made.columns.find(({ column }) => column === 'From')?.fields ?? []).not.toContain('run.start');
+    },
+  );
+});
+
 describe('dates in words', () => {
   it('are the day of the week with its time, and have their place and seats (K10)', async () => {
     const made = await suggestList([
