@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { nameOfField } from './names/field-names.ts';
 import { bothValues } from './state/both-values.ts';
-import type { Conflict } from './state/course-draft.ts';
+import type { Conflict } from './state/overtaken.ts';
 import { useDraft, useOfDraft } from './state/use-course-draft.ts';
 
 /** What somebody else has saved meanwhile: both values of each field, to choose from (rule K5). */

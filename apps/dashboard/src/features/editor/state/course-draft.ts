@@ -7,7 +7,7 @@ import type {
 } from '@prospectus/contract/admin';
 import { isAdminError } from '../../../api/admin-error.ts';
 import type { Unsaved } from './kept-edits.ts';
-import { asTyped, conflictsToSettle, type Overtaken } from './overtaken.ts';
+import { asTyped, type Conflict, conflictsToSettle, type Overtaken } from './overtaken.ts';
 import {
   added,
   baseOf,
@@ -27,16 +27,6 @@ import {
 import { afterAnswer, afterPublication } from './transitions.ts';
 import { createUnanswered } from './unanswered.ts';
 import { createSteps, type Drafts } from './undo.ts';
-
-/** Somebody else has saved a part meanwhile: both values of each field that is not alike (rule K5). */
-export type Conflict = {
-  readonly part: PartState;
-  readonly theirs: Fields;
-  readonly version: number;
-  readonly fields: readonly { readonly field: string; readonly yours: FieldValue; readonly theirs: FieldValue }[];
-  /** Of these, the ones that this person has changed: their own values are chosen until they choose others. */
-  readonly changed: ReadonlySet<string>;
-};
 
 export type SaveState =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' }

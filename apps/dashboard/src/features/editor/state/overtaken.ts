@@ -1,8 +1,17 @@
 import type { SaveOutcomeWire } from '@prospectus/contract/admin';
-import type { Conflict } from './course-draft.ts';
-import { added, isSame, type PartState, wantedOf } from './part-state.ts';
+import { added, type Fields, type FieldValue, isSame, type PartState, wantedOf } from './part-state.ts';
 
 export type Overtaken = Extract<SaveOutcomeWire, { readonly outcome: 'overtaken' }>;
+
+/** Somebody else has saved a part meanwhile: both values of each field that is not alike (rule K5). */
+export type Conflict = {
+  readonly part: PartState;
+  readonly theirs: Fields;
+  readonly version: number;
+  readonly fields: readonly { readonly field: string; readonly yours: FieldValue; readonly theirs: FieldValue }[];
+  /** Of these, the ones that this person has changed: their own values are chosen until they choose others. */
+  readonly changed: ReadonlySet<string>;
+};
 
 /**
  * Returns a conflict with the values that this person has typed by now, and which of its fields they have changed since this editor last heard
