@@ -18,7 +18,7 @@ describe('<prospectus-enquiry>', () => {
     const { service } = dashboard;
     proxy = await startFaultyProxy(service.url);
     site = await serveEnquirySite(service.url, proxy.url);
-    keys = await service.createKeys('linden-quay', 'Forms', 21);
+    keys = await service.createKeys('linden-quay', 'Forms', 40);
   });
   afterAll(() => Promise.all([proxy.stop(), site.stop()]));
 
@@ -34,7 +34,8 @@ describe('<prospectus-enquiry>', () => {
   /** Opens a page with a form that has a key of its own: five enquiries a minute are taken of one visitor. */
   async function open({ attributes = {}, content, language, steps, expected }: Shown = {}) {
     const { service, browser } = dashboard;
-    const key = keys.pop() ?? '';
+    const key = keys.pop();
+    if (key === undefined) throw new Error('There are not enough keys for so many forms.');
     const api = steps === undefined ? service.url : `${proxy.url}/${steps}/${key}`;
     site.show({
       attributes: { 'base-url': `${api}/catalog/v1`, 'api-key': key, ...attributes },
