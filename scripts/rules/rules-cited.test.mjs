@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { citationsIn, citationsInFile, listCitations } from './rule-citations.mjs';
+import { findLongOpenings } from './rule-openings.mjs';
 import { listNamedRules, listRules, readPages, rulesIn } from './rule-pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,6 +26,12 @@ describe('rules', () => {
     const index = pages.find(({ name }) => name === 'README.md').text;
 
     expect(pages.filter(({ name }) => name !== 'README.md' && !index.includes(`](${name})`))).toEqual([]);
+  });
+
+  it('begin with a short paragraph, and so do their pages', async () => {
+    const pages = (await readPages(root)).filter(({ name }) => name !== 'README.md');
+
+    expect(pages.flatMap(findLongOpenings)).toEqual([]);
   });
 
   it('are read from the headings of a page, of what is not built, too', () => {
