@@ -1,4 +1,4 @@
-import { outcomeOf } from './load/ask.mjs';
+import { outcomeOf } from './ask.mjs';
 
 /** The longest that an answer may take (rule D38), plus some for a machine that does all of this at once. */
 const longestMs = 5_000 + 500;

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask } from './ask.mjs';
+import { ask } from '../ask.mjs';
 
 /** Makes `count` calls with one key, several at a time, to each of the ports in turn; resolves to the answers. */
 export async function burst({ ports, key, count, atOnce = 32, path = '/catalog/v1/courses', everyMs = 0, request }) {

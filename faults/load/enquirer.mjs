@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from './ask.mjs';
+import { ask } from '../ask.mjs';
 import { createLedger } from './ledger.mjs';
 import { keepPace } from './pace.mjs';
 

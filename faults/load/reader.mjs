@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { makeCourse } from '../../bench/catalogue/course.mjs';
-import { ask } from './ask.mjs';
+import { ask } from '../ask.mjs';
 import { keepPace } from './pace.mjs';
 
 const basePath = '/catalog/v1';

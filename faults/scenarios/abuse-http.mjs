@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from '../ask.mjs';
 import { createHeaders, listAddresses, read } from '../load/addresses.mjs';
-import { ask } from '../load/ask.mjs';
 import { openUnread, requestText, residentMb } from '../load/unread.mjs';
 
 const growthMaxMb = 150;

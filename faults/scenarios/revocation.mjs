@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from '../ask.mjs';
 import { describeAnswers, isSuccess, judgeAnswers, judgeEvidence } from '../judge.mjs';
-import { ask } from '../load/ask.mjs';
 
 const promisedMs = 30_000;
 const askEveryMs = 100;

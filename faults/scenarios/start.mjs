@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from '../ask.mjs';
 import { judgeAnswers, judgeEvidence } from '../judge.mjs';
-import { ask } from '../load/ask.mjs';
 import { readSharing } from '../stage/figures.mjs';
 
 const readyWithinMs = 5_000;

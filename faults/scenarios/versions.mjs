@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from '../ask.mjs';
 import { judgeEvidence } from '../judge.mjs';
-import { ask } from '../load/ask.mjs';
 import { underLoad } from '../load/under-load.mjs';
 import { commandLine } from '../stage/command.mjs';
 import { whyNoEarlierVersion } from '../stage/earlier-version.mjs';

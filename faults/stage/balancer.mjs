@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
-import { ask, balancersOwn, noneReady } from '../load/ask.mjs';
+import { ask, balancersOwn, noneReady } from '../ask.mjs';
 
 const askEveryMs = 200;
 const askTimeoutMs = 1_000;

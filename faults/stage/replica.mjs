@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bench/subjects/port.mjs';
-import { ask } from '../load/ask.mjs';
+import { ask } from '../ask.mjs';
 import { root } from './command.mjs';
 import { pinTo } from './processors.mjs';
 import { openProxy } from './proxy.mjs';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instituteId, writeCatalogue } from '../../bench/catalogue/catalogue.mjs';
-import { ask } from '../load/ask.mjs';
+import { ask } from '../ask.mjs';
 import { openBalancer } from './balancer.mjs';
 import { commandLine, runCommand } from './command.mjs';
 import { buildEarlierVersion } from './earlier-version.mjs';
