@@ -5,8 +5,8 @@ import { prepare } from '../scripts/build/prepare.mjs';
 import { readOptions, refuseOptions } from '../scripts/checks/options.mjs';
 import { bars, judge } from './bars.mjs';
 import { full, short } from './extent.mjs';
+import { measureAll } from './measure-all.mjs';
 import { writeReport } from './report.mjs';
-import { measureAll } from './scenarios/all.mjs';
 
 const parts = [
   'pages',

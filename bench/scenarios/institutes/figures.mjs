@@ -1,6 +1,6 @@
 import { install } from '../../subjects/installation.mjs';
 import { whyNoRedis } from '../../subjects/redis.mjs';
-import { measureCrew } from '../crew.mjs';
+import { measureCrew } from './crew.mjs';
 import { measurePutAway } from './put-away.mjs';
 import { measureInstitutes } from './read-in.mjs';
 
