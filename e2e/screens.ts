@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createDohServer } from '../apps/service/test/support/others/doh-server.ts';
 import { fillInstitute, type RunningDashboard, startDashboard } from './support/dashboard.ts';
 import { screenWidths } from './support/pages/accessibility.ts';
-import { screens } from './support/pages/screens.ts';
+import { screens } from './support/screens/all.ts';
 import { prepareScreen, type Screen } from './support/screens/screen.ts';
 
 // Takes a picture of every screen, or of those that are named, at the width of a desk and of a telephone.

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CaseResult, Context } from './cases/context.ts';
+import type { CaseResult, Context } from './context.ts';
 
 /** The arguments that make a runtime run a module. */
 export type Program = { readonly path: string; readonly args: readonly string[] };

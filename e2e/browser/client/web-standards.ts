@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { bundleCases } from './bundle.ts';
-import type { CaseResult, Context } from './cases/context.ts';
+import type { CaseResult, Context } from './context.ts';
 
 /** What all edge runtimes offer besides the language itself. */
 const standards = {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { expectPage } from '../../support/pages/expect-page.ts';
-import { tryToClose } from '../../support/pages/leaving.ts';
 import {
   authenticatorCode,
   chosenPassword,
   createPerson,
   enterPassword,
   expectInside,
-} from '../../support/pages/people.ts';
+} from '../../support/demo/people.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { expectPage } from '../../support/pages/expect-page.ts';
+import { tryToClose } from '../../support/pages/leaving.ts';
 
 describe('the screen of one’s account', () => {
   const dashboard = useDashboard();

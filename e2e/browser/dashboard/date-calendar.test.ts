@@ -3,9 +3,9 @@ import type { CoursePartsWire } from '@prospectus/contract/admin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { importDemo } from '../../support/demo/catalogue-files.ts';
+import { addDatedCourses } from '../../support/demo/dated-courses.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { importDemo } from '../../support/pages/catalogue-files.ts';
-import { addDatedCourses } from '../../support/pages/dated-courses.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 const path = '/institutes/-/catalogue/courses/tested-ended/parts';

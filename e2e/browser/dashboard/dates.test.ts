@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { importDemo } from '../../support/demo/catalogue-files.ts';
+import { addDatedCourses, farMonth } from '../../support/demo/dated-courses.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { importDemo } from '../../support/pages/catalogue-files.ts';
-import { addDatedCourses, farMonth } from '../../support/pages/dated-courses.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 const list = '/i/-/dates?view=list&course=tested';

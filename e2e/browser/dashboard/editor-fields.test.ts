@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { CoursePartsWire } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
+import { addedCourse, exportDemo, importDemo, importFile } from '../../support/demo/catalogue-files.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { addedCourse, exportDemo, importDemo, importFile } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the fields of a course', () => {

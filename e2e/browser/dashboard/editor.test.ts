@@ -4,8 +4,8 @@ import type { CoursePartsWire } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { addedCourse, importDemo } from '../../support/demo/catalogue-files.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { addedCourse, importDemo } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 const editing = '/i/-/catalogue/courses/charts/edit';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDohServer } from '../../../apps/service/test/support/others/doh-server.ts';
 import { createMailServer } from '../../../apps/service/test/support/others/mail-server.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { type DemoFile, exportDemo, fileOf } from '../../support/demo/catalogue-files.ts';
 import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
-import { type DemoFile, exportDemo, fileOf } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 const [mail, dns] = await Promise.all([createMailServer(), createDohServer()]);

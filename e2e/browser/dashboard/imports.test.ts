@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
-import { expectAccessible } from '../../support/pages/accessibility.ts';
 import {
   addedCourse,
   changeCourses,
@@ -13,7 +12,8 @@ import {
   fileOf,
   inFolder,
   runShell,
-} from '../../support/pages/catalogue-files.ts';
+} from '../../support/demo/catalogue-files.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the screens of imports', () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { makeSearches, makeViews } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { makeSearches, makeViews } from '../../support/demo/calls.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the screen of what visitors are interested in (E9)', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
+import { chosenPassword, createPerson, enterPassword } from '../../support/demo/people.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
-import { chosenPassword, createPerson, enterPassword } from '../../support/pages/people.ts';
 
 describe('the language of the dashboard', () => {
   const dashboard = useDashboard();

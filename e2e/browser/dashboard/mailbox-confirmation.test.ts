@@ -1,9 +1,9 @@
 import { afterAll, describe, it } from 'vitest';
 import { createMailServer } from '../../../apps/service/test/support/others/mail-server.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { pathOf } from '../../support/demo/people.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
-import { pathOf } from '../../support/pages/people.ts';
 
 const mail = await createMailServer();
 afterAll(() => mail.close());

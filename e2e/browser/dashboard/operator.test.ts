@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { makeCalls } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { makeCalls } from '../../support/demo/calls.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 

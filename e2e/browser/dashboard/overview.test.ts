@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { makeCalls } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { makeCalls } from '../../support/demo/calls.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the overview', () => {

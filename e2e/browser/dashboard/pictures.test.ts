@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { plainPng } from '../../../apps/service/test/support/others/plain-png.ts';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { createPerson, enterPassword, expectInside } from '../../support/demo/people.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
-import { createPerson, enterPassword, expectInside } from '../../support/pages/people.ts';
 
 const editing = '/i/-/catalogue/courses/charts/edit';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { exportDemo, importFile } from '../../support/demo/catalogue-files.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { exportDemo, importFile } from '../../support/pages/catalogue-files.ts';
 import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { describe, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
+import { addedCourse, importDemo } from '../../support/demo/catalogue-files.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { addedCourse, importDemo } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('what is removed in the editor', () => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { CoursePartsWire, Role } from '@prospectus/contract/admin';
 import { describe, it, onTestFinished } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
+import { createPerson, enterPassword, expectInside, type KnownPerson } from '../../support/demo/people.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
-import { createPerson, enterPassword, expectInside, type KnownPerson } from '../../support/pages/people.ts';
 
 const institute = 'linden-quay';
 

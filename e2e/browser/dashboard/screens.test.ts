@@ -2,7 +2,7 @@ import { afterAll, describe, it } from 'vitest';
 import { createDohServer } from '../../../apps/service/test/support/others/doh-server.ts';
 import { useDashboard } from '../../support/dashboard.ts';
 import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
-import { screens } from '../../support/pages/screens.ts';
+import { screens } from '../../support/screens/all.ts';
 import { prepareScreen } from '../../support/screens/screen.ts';
 
 // The DNS has nothing.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { makeSearches } from '../../support/calls.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { makeSearches } from '../../support/demo/calls.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { pressWithin } from '../../support/pages/dialogs.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
+import { createPerson, enterPassword, expectInside } from '../../support/demo/people.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
-import { createPerson, enterPassword, expectInside } from '../../support/pages/people.ts';
 
 describe('the dashboard’s shell', () => {
   const dashboard = useDashboard();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createListServer, type ListServer } from '../../../apps/service/test/support/others/list-server.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { exportDemo } from '../../support/demo/catalogue-files.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { exportDemo } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 let server: ListServer;

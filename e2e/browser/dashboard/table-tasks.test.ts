@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { editWorkbook } from '../../../apps/service/test/support/tables/edit-workbook.ts';
 import { workbook } from '../../../apps/service/test/support/tables/workbook.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { inFolder } from '../../support/demo/catalogue-files.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { inFolder } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 import { dropFile, type Hands, keyboardOf, mouseOf } from '../../support/pages/hands.ts';
 

@@ -3,8 +3,8 @@ import type { CoursePartsWire, Role } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../apps/service/test/support/service/eventually.ts';
 import { useDashboard } from '../../support/dashboard.ts';
+import { createPerson, enterPassword, expectInside } from '../../support/demo/people.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
-import { createPerson, enterPassword, expectInside } from '../../support/pages/people.ts';
 
 const institute = 'linden-quay';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { CoursePartsWire } from '@prospectus/contract/admin';
 import { describe, expect, it } from 'vitest';
 import { useDashboard } from '../../support/dashboard.ts';
+import { addedCourse, importDemo } from '../../support/demo/catalogue-files.ts';
 import { expectAccessibleAtAllWidths } from '../../support/pages/accessibility.ts';
-import { addedCourse, importDemo } from '../../support/pages/catalogue-files.ts';
 import { expectPage } from '../../support/pages/expect-page.ts';
 
 describe('the versions of a course as a table', () => {

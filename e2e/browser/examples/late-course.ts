@@ -1,4 +1,4 @@
-import type { DemoFile } from '../../support/pages/catalogue-files.ts';
+import type { DemoFile } from '../../support/demo/catalogue-files.ts';
 
 type WholeFile = DemoFile & {
   readonly institute: { readonly places: readonly object[] };

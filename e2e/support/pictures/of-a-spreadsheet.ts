@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inFolder } from '../pages/catalogue-files.ts';
+import { inFolder } from '../demo/catalogue-files.ts';
 import { expectDone } from './drafts.ts';
 import type { Picture } from './picture.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningDashboard } from '../dashboard.ts';
-import { inFolder } from '../pages/catalogue-files.ts';
+import { inFolder } from '../demo/catalogue-files.ts';
 import { untilFocused } from '../pages/dialogs.ts';
 import { draft } from './drafts.ts';
 import type { Picture } from './picture.ts';

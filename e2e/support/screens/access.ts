@@ -1,4 +1,4 @@
-import { makeSearches } from '../calls.ts';
+import { makeSearches } from '../demo/calls.ts';
 import type { Screen } from './screen.ts';
 
 /** Who may call, and who may read: keys, calendar feeds, websites and the doctor. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { changeCourses, exportDemo, fileOf, importDemo } from '../pages/catalogue-files.ts';
-import { addDatedCourses, farMonth } from '../pages/dated-courses.ts';
+import { changeCourses, exportDemo, fileOf, importDemo } from '../demo/catalogue-files.ts';
+import { addDatedCourses, farMonth } from '../demo/dated-courses.ts';
 import type { Screen } from './screen.ts';
 
 /** A list in which a price and a day can be read in two ways. */

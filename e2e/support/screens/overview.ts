@@ -1,4 +1,4 @@
-import { makeCalls } from '../calls.ts';
+import { makeCalls } from '../demo/calls.ts';
 import type { Screen } from './screen.ts';
 
 /** How an institute is doing, and what surrounds it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chosenPassword, createPerson, enterPassword, pathOf } from '../pages/people.ts';
+import { chosenPassword, createPerson, enterPassword, pathOf } from '../demo/people.ts';
 import type { Screen, Shown } from './screen.ts';
 
 /** Coming in, one’s account, and the team. */

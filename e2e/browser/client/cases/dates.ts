@@ -1,6 +1,6 @@
 import { createClient, isProspectusError } from '@prospectus/client';
+import { type Case, faulty } from '../context.ts';
 import { check, equal, rejection } from './check.ts';
-import { type Case, faulty } from './context.ts';
 
 /** Dates and places of the demo institute, whatever day it was loaded on. */
 export const dateCases: readonly Case[] = [

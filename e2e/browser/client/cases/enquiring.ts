@@ -1,6 +1,6 @@
 import { createClient, isProspectusError, type LeadOptions } from '@prospectus/client';
+import { type Case, type Context, faulty } from '../context.ts';
 import { check, equal, rejection } from './check.ts';
-import { type Case, type Context, faulty } from './context.ts';
 
 /** A client with a key of its own, behind an address that fails as `script` says. */
 function clientOf(context: Context, keyName: LeadKeyName, script: string) {

@@ -1,6 +1,6 @@
 import { createClient, isProspectusError } from '@prospectus/client';
+import { type Case, type Context, faulty } from '../context.ts';
 import { check, equal, rejection } from './check.ts';
-import { type Case, type Context, faulty } from './context.ts';
 
 /** A client of an address that fails as `script` says. */
 function clientOf(context: Context, script: string, options: Partial<Parameters<typeof createClient>[0]> = {}) {

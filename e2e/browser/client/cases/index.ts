@@ -1,5 +1,5 @@
 import { createClient, isProspectusError } from '@prospectus/client';
-import type { Case, CaseResult, Context } from './context.ts';
+import type { Case, CaseResult, Context } from '../context.ts';
 import { dateCases } from './dates.ts';
 import { enquiringCases } from './enquiring.ts';
 import { failingCases } from './failing.ts';

@@ -1,6 +1,6 @@
 import { type CourseSummary, createClient, isProspectusError, memoryCache } from '@prospectus/client';
+import { type Case, faulty } from '../context.ts';
 import { check, equal, rejection } from './check.ts';
-import { type Case, faulty } from './context.ts';
 
 export const readingCases: readonly Case[] = [
   {

@@ -1,4 +1,4 @@
-import type { SeenCall } from '../faulty-proxy.ts';
+import type { SeenCall } from './faulty-proxy.ts';
 
 /** What a case is given: addresses and keys of the real service, and the proxy that fails before it. */
 export type Context = {

@@ -1,4 +1,4 @@
-import type { DemoService } from './demo-service.ts';
+import type { DemoService } from '../demo-service.ts';
 
 /** Makes calls with the demo's key, every fifth of which asks for what is not there. */
 export async function makeCalls({ url, key }: DemoService, count: number): Promise<void> {

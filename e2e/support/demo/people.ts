@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Role } from '@prospectus/contract/admin';
 import type { DemoService } from '../demo-service.ts';
-import { expectPage } from './expect-page.ts';
+import { expectPage } from '../pages/expect-page.ts';
 
 export const chosenPassword = 'tram orchard violin';
 
