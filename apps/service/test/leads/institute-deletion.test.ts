@@ -6,8 +6,8 @@ import { addInstituteByCommand } from '../../src/features/catalogue-source/index
 import { registerInstituteCommands } from '../../src/features/institutes/index.ts';
 import { createFeed } from '../../src/features/live/feed.service.ts';
 import type { Database } from '../../src/schema/tables.ts';
+import { insertTestImport } from '../support/catalogue-source/imports-stage.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
-import { insertTestImport } from '../support/data/imports.ts';
 import { countWaiting } from '../support/others/database.ts';
 import { type Api, startApi } from '../support/service/api.ts';
 import { expectError } from '../support/service/check-reply.ts';

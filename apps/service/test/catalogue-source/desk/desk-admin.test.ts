@@ -2,9 +2,9 @@ import type { CoursePartsWire, DraftWire, PartWire, SaveOutcomeWire } from '@pro
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockCatalogue } from '../../../src/features/catalogue-store/catalogue-lock.repository.ts';
 import type { ApiError } from '../../../src/http/answer/api-error.ts';
+import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { importFile } from '../../support/data/import-file.ts';
-import { type ImportStage, startImports } from '../../support/data/imports.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
 
 let stage: ImportStage;

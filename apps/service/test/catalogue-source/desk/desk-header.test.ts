@@ -1,9 +1,9 @@
 import type { EditedPartsWire, PartWire } from '@prospectus/contract/admin';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addInstitute } from '../../../src/features/catalogue-source/index.ts';
+import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { importFile } from '../../support/data/import-file.ts';
-import { type ImportStage, startImports } from '../../support/data/imports.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
 
 let stage: ImportStage;

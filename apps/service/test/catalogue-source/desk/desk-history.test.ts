@@ -1,8 +1,8 @@
 import type { HistoryStepWire } from '@prospectus/contract/admin';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertSteps, listSteps } from '../../../src/features/catalogue-source/layers/history.repository.ts';
+import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
-import { type ImportStage, startImports } from '../../support/data/imports.ts';
 
 let stage: ImportStage;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue } from '../../support/data/catalogue.ts';
-import { type ImportStage, startImports } from '../../support/data/imports.ts';
 
 let stage: ImportStage;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveImport } from '../../../src/features/catalogue-source/imports/record/import-transition.repository.ts';
 import { registerCatalogueCommands } from '../../../src/features/catalogue-source/index.ts';
 import { institutePointer } from '../../../src/features/catalogue-source/reading/institute-of-file.ts';
+import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
-import { type ImportStage, startImports } from '../../support/data/imports.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
 import { runCommand } from '../../support/service/command-line.ts';
 

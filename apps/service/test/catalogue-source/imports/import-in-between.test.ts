@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
+import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue, course, edition } from '../../support/data/catalogue.ts';
 import { importFile } from '../../support/data/import-file.ts';
-import { type ImportStage, startImports } from '../../support/data/imports.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
 
 let stage: ImportStage;

@@ -7,8 +7,8 @@ import type { ImportWire } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCommandImport } from '../../../src/features/catalogue-source/imports/history.service.ts';
 import { registerCatalogueCommands } from '../../../src/features/catalogue-source/index.ts';
+import { bytesOf, type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue, course, edition } from '../../support/data/catalogue.ts';
-import { bytesOf, type ImportStage, startImports } from '../../support/data/imports.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
 import { runCommand } from '../../support/service/command-line.ts';
 

@@ -2,9 +2,9 @@ import type { ImportTableWire, MappingDetailWire } from '@prospectus/contract/ad
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultUploadMax } from '../../../src/features/catalogue-source/imports/upload-max.ts';
 import { findMapping, putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
+import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue } from '../../support/data/catalogue.ts';
 import { importFile } from '../../support/data/import-file.ts';
-import { type ImportStage, startImports } from '../../support/data/imports.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
 import { workbook } from '../../support/tables/workbook.ts';
 

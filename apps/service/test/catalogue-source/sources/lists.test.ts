@@ -3,10 +3,10 @@ import type { Role, SourceWire } from '@prospectus/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findConfirmation } from '../../../src/features/catalogue-source/index.ts';
 import { claimSources } from '../../../src/features/catalogue-source/sources/fetching/source-claim.repository.ts';
+import { coursesOf, type SourcesStage, startSources } from '../../support/catalogue-source/sources-stage.ts';
 import { catalogue } from '../../support/data/catalogue.ts';
 import { createListServer, type ListServer, send } from '../../support/others/list-server.ts';
 import { eventually } from '../../support/service/eventually.ts';
-import { coursesOf, type SourcesStage, startSources } from '../../support/stage/sources-stage.ts';
 
 let stage: SourcesStage;
 let server: ListServer;

@@ -1,10 +1,10 @@
 import type { CatalogueFile } from '@prospectus/contract';
 import type { SourceWire } from '@prospectus/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coursesOf, type SourcesStage, startSources } from '../../support/catalogue-source/sources-stage.ts';
 import { catalogue } from '../../support/data/catalogue.ts';
 import { createListServer, type ListServer } from '../../support/others/list-server.ts';
 import { eventually } from '../../support/service/eventually.ts';
-import { coursesOf, type SourcesStage, startSources } from '../../support/stage/sources-stage.ts';
 
 let stage: SourcesStage;
 let server: ListServer;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claimSources } from '../../../src/features/catalogue-source/sources/fetching/source-claim.repository.ts';
+import { type SourcesStage, startSources } from '../../support/catalogue-source/sources-stage.ts';
 import { catalogue } from '../../support/data/catalogue.ts';
 import { createListServer, type ListServer, send } from '../../support/others/list-server.ts';
 import { eventually } from '../../support/service/eventually.ts';
-import { type SourcesStage, startSources } from '../../support/stage/sources-stage.ts';
 
 let stage: SourcesStage;
 let servers: ListServer[];

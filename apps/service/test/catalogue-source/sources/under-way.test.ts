@@ -3,11 +3,11 @@ import type { SourceWire } from '@prospectus/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putMapping } from '../../../src/features/catalogue-source/mappings/kept-mapping.repository.ts';
 import { ofOurs } from '../../../src/features/catalogue-source/sources/fetching/outcome.ts';
+import { coursesOf, type SourcesStage, startSources } from '../../support/catalogue-source/sources-stage.ts';
 import { catalogue } from '../../support/data/catalogue.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
 import { createListServer, type ListServer, send } from '../../support/others/list-server.ts';
 import { eventually } from '../../support/service/eventually.ts';
-import { coursesOf, type SourcesStage, startSources } from '../../support/stage/sources-stage.ts';
 
 let stage: SourcesStage;
 let server: ListServer;

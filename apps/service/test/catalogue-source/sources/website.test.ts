@@ -1,9 +1,9 @@
 import type { SourceWire } from '@prospectus/contract/admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SourcesStage, startSources } from '../../support/catalogue-source/sources-stage.ts';
 import { catalogue, course, edition } from '../../support/data/catalogue.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
 import { createListServer, type ListServer, send } from '../../support/others/list-server.ts';
-import { type SourcesStage, startSources } from '../../support/stage/sources-stage.ts';
 
 let stage: SourcesStage;
 let server: ListServer;

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../src/schema/tables.ts';
+import { insertTestImport } from '../catalogue-source/imports-stage.ts';
 import { catalogue, course, edition } from '../data/catalogue.ts';
 import { importFile } from '../data/import-file.ts';
-import { insertTestImport } from '../data/imports.ts';
 import { createTestKey } from '../service/access.ts';
 import { createFakeClock } from '../service/fake-clock.ts';
 import { insertTestFeed } from '../service/feeds.ts';

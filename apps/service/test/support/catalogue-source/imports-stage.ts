@@ -31,9 +31,9 @@ import { plan } from '../../../src/features/catalogue-source/publications/plan.s
 import { createUploadSlots } from '../../../src/http/admin/upload-slots.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { Database } from '../../../src/schema/tables.ts';
+import { importFile } from '../data/import-file.ts';
 import { createTestDatabase, type TestDatabase } from '../others/database.ts';
 import { type Admin, startAdmin } from '../service/admin.ts';
-import { importFile } from './import-file.ts';
 
 const programs = new URL('../../../dist/features/catalogue-source/', import.meta.url);
 const program = new URL('imports/run/import.program.js', programs);
