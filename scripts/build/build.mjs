@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeLeftovers } from '../checks/publishable/packages.mjs';
 import { buildDashboard, isDashboardBuilt } from './build-dashboard.mjs';
 import { areDocsBuilt, buildDocs } from './build-docs.mjs';
 import { areElementsBuilt, buildElements } from './build-elements.mjs';
 import { buildService, listBuiltService } from './build-service.mjs';
 import { digestOf, listFiles } from './digest.mjs';
+import { removeLeftovers } from './public-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = join(root, '.build-stamp');

@@ -1,7 +1,7 @@
 import { checkBoundaries } from './boundaries/boundaries.mjs';
 import { checkSentences } from './sentences/sentences.mjs';
-import { programStage } from './stages.mjs';
-import { testStage } from './test-stage.mjs';
+import { programStage } from './stages/stages.mjs';
+import { testStage } from './stages/test-stage.mjs';
 import { checkWords } from './words.mjs';
 
 const compiler = 'node_modules/typescript-native/bin/tsc';

@@ -9,7 +9,7 @@ npm run check -- --changed  while you work: what has to do with the files that d
 const { changed } = readOptions({ changed: { type: 'boolean' } }, usage);
 await prepare({ builds: !changed });
 const { checkStages, stagesFor } = await import('./check-stages.mjs');
-const { root, runStages } = await import('./stages.mjs');
+const { root, runStages } = await import('./stages/stages.mjs');
 if (changed) await checkChanges();
 else await runStages(checkStages);
 

@@ -8,7 +8,7 @@ import addFormats from 'ajv-formats';
 import GithubSlugger from 'github-slugger';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { isInside, linksIn, resolveLink } from '../docs/links.mjs';
+import { isInside, linksIn, resolveLink } from '../docs/markdown/links.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file) => readFile(join(root, file), 'utf8');

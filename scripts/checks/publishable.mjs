@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { contentsOf } from './publishable/contents.mjs';
-import { listPublicPackages } from './publishable/packages.mjs';
+import { contentsOf } from '../build/public-package-contents.mjs';
+import { listPublicPackages } from '../build/public-packages.mjs';
 
 // Packs every package that is not private, and looks at what its users would install: that it holds what it should and nothing else, that its package.json
 // is right, and that every way to import it finds code and types. Ends with exit code 1 and a line for each complaint.
@@ -38,7 +38,7 @@ async function judge({ folder, manifest }, rootManifest) {
 
 async function judgeContents(folder, { name }, files) {
   const expected = await contentsOf(name, join(root, folder));
-  if (!expected) return ['scripts/checks/publishable/contents.mjs does not say what it holds.'];
+  if (!expected) return ['scripts/build/public-package-contents.mjs does not say what it holds.'];
   const found = new Set(files.map(({ path }) => path));
   return [
     ...[...found]

@@ -4,11 +4,11 @@ import { prepare } from '../build/prepare.mjs';
 // npm run check, as this also has the browser, the faults and the newcomer to get through.
 process.env['PROSPECTUS_TESTS'] = 'short';
 await prepare();
-const { browserStage } = await import('./browser-stage.mjs');
+const { browserStage } = await import('./stages/browser-stage.mjs');
 const { checkStages } = await import('./check-stages.mjs');
-const { runCounted } = await import('./counted-run.mjs');
-const { programStage, runStages } = await import('./stages.mjs');
-const { testStage } = await import('./test-stage.mjs');
+const { runCounted } = await import('./stages/counted-run.mjs');
+const { programStage, runStages } = await import('./stages/stages.mjs');
+const { testStage } = await import('./stages/test-stage.mjs');
 
 await runStages([
   ...checkStages,

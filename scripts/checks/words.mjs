@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import typescript from 'typescript';
 import { listFiles as listMatching, listTestFiles, namesIn } from '../rules/rule-tests.mjs';
-import { failed, passed, root } from './stages.mjs';
+import { failed, passed, root } from './stages/stages.mjs';
 
 /** Words without a good use in what people read of the product and its tests, each with plain ones instead (docs/style.md). */
 const avoided = {

@@ -1,5 +1,5 @@
-import { escapeHtml } from './escape-html.mjs';
-import { markdownAddress } from './links.mjs';
+import { escapeHtml } from './markdown/escape-html.mjs';
+import { markdownAddress } from './markdown/links.mjs';
 import { mainLanguage, words } from './words.mjs';
 
 /** Where what a page loads lies. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { resolveLink } from './links.mjs';
-import { pictureHtml, sizeOf } from './pictures.mjs';
+import { resolveLink } from './markdown/links.mjs';
+import { pictureHtml, sizeOf } from './markdown/pictures.mjs';
 import { readSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { escapeHtml } from './escape-html.mjs';
 import { assetAddresses, layOut } from './layout.mjs';
-import { baseAddress, createLinker, fileAddress, markdownAddress, resolveLink } from './links.mjs';
-import { renderMarkdown, rewriteLinks } from './markdown.mjs';
+import { escapeHtml } from './markdown/escape-html.mjs';
+import { baseAddress, createLinker, fileAddress, markdownAddress, resolveLink } from './markdown/links.mjs';
+import { renderMarkdown, rewriteLinks } from './markdown/markdown.mjs';
 import { makeReference } from './reference/pages.mjs';
 import { listEntries } from './search-entries.mjs';
 import { mainLanguage } from './words.mjs';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '@prospectus/contract/openapi';
 import { describe, expect, it } from 'vitest';
-import { baseAddress } from './links.mjs';
-import { renderMarkdown } from './markdown.mjs';
+import { baseAddress } from './markdown/links.mjs';
+import { renderMarkdown } from './markdown/markdown.mjs';
 import { makeSite } from './site.mjs';
 import { readSources } from './sources.mjs';
 

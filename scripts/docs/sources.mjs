@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { indexSlug, isInside, linksIn, pageAddress, resolveLink } from './links.mjs';
-import { isPicture } from './pictures.mjs';
+import { indexSlug, isInside, linksIn, pageAddress, resolveLink } from './markdown/links.mjs';
+import { isPicture } from './markdown/pictures.mjs';
 import { mainLanguage } from './words.mjs';
 
 /** Lists the documents in their order, with a sentence about each: on GitHub, on the site, and for programs. */

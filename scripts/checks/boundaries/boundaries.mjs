@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failed, passed, root, runNode } from '../stages.mjs';
+import { failed, passed, root, runNode } from '../stages/stages.mjs';
 import { findCircles, findCrowds } from './rooms.mjs';
 import { tables } from './table-owners.mjs';
 import { findForeignTables } from './tables.mjs';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { posix } from 'node:path';
-import { root } from '../stages.mjs';
+import { root } from '../stages/stages.mjs';
 import { filesMax, findCircles, isTest } from './rooms.mjs';
 
 // Prints the rooms of the service and which of them import which: `npm run rooms`, or `npm run rooms -- <commit>` for an earlier state.

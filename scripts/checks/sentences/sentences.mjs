@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { failed, passed, root } from '../stages.mjs';
+import { failed, passed, root } from '../stages/stages.mjs';
 
 /** Where the service's sentences are said, and where they stand with their German. */
 const folders = ['apps/service/src', 'packages/contract/src'];

@@ -1,4 +1,4 @@
-import { baseAddress } from '../links.mjs';
+import { baseAddress } from '../markdown/links.mjs';
 import { cell, describeType, fieldsTable, nameOf } from './schema.mjs';
 
 /** One endpoint as Markdown: what it is for, how it is called, its parameters, its answers, and an example. */

@@ -1,4 +1,4 @@
-import { baseAddress } from '../links.mjs';
+import { baseAddress } from '../markdown/links.mjs';
 import { describeObject, describeOperation } from './operation.mjs';
 import { objectsAddress } from './schema.mjs';
 

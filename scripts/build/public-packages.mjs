@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentsOf } from './contents.mjs';
+import { contentsOf } from './public-package-contents.mjs';
 
 /** Every package that is not private, as `{ folder, manifest }`; folders are relative to `root`. */
 export async function listPublicPackages(root) {

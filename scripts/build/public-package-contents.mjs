@@ -1,4 +1,4 @@
-import { listFiles } from '../../build/digest.mjs';
+import { listFiles } from './digest.mjs';
 
 const always = ['LICENSE', 'README.md', 'package.json'];
 

@@ -10,7 +10,7 @@ const tunables = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 export const testStage = (name, config, { args = [], ...options } = {}) => ({
   name,
   run() {
-    const reporters = ['--reporter=./scripts/checks/count-reporter.mjs', '--reporter=default'];
+    const reporters = ['--reporter=./scripts/checks/stages/count-reporter.mjs', '--reporter=default'];
     return runCounted(['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters, ...args], {
       ...options,
       env: { ...tunables, ...options.env },
