@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { posix } from 'node:path';
 import { root } from '../stages/stages.mjs';
+import { importsOf } from './imports.mjs';
 import { filesMax, findCircles, isTest } from './rooms.mjs';
 
 // Prints the rooms of the service and which of them import which: `npm run rooms`, or `npm run rooms -- <commit>` for an earlier state.
@@ -26,18 +27,10 @@ const code = git(
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && !isTest(file));
 const modules = code
   .filter((file) => file.startsWith(service))
-  .map((source) => ({ source, dependencies: importsOf(source) }));
+  .map((source) => ({ source, dependencies: importsOf(source, git('show', `${commit}:${source}`)) }));
 
 printRooms();
 printCounts();
-
-/** The service's own files that a file imports. */
-function importsOf(source) {
-  const text = git('show', `${commit}:${source}`);
-  return [...text.matchAll(/(?:from|import) ?\(?'(\.[^']+\.tsx?)'/g)].map(([, path]) => ({
-    resolved: posix.join(posix.dirname(source), path),
-  }));
-}
 
 /** A room of the drawing: a feature, or a folder directly below the service. What puts everything together and starts it is one room. */
 function roomOf(file) {

@@ -29,12 +29,18 @@ function crowdsOf(files, kind, inRows) {
     .map(([folder, count]) => `${folder} has ${count} ${kind}; at most ${filesMax} are taken in at one look.`);
 }
 
+/** The parts of the project, in and between which no folders import each other. */
+const part = '(?:bench|e2e|faults|scripts|apps/dashboard/build|(?:apps|packages)/[^/]+/(?:src|test))';
+const codeOfPart = new RegExp(`^${part}/.*\\.(?:tsx?|mjs)$`);
+const atRootOfPart = new RegExp(`^${part}/[^/]+$`);
+
+export const isOfPart = (file) => codeOfPart.test(file);
+
 /**
- * A file's room is its folder. A feature's `index.ts` is a door of its own, and so is each file at the root of a package, where
+ * A file's room is its folder. A feature's `index.ts` is a door of its own, and so is each file at the root of a part, where
  * everything is put together.
  */
-const roomOf = (file) =>
-  file.endsWith('/index.ts') || posix.basename(posix.dirname(file)) === 'src' ? file : posix.dirname(file);
+const roomOf = (file) => (file.endsWith('/index.ts') || atRootOfPart.test(file) ? file : posix.dirname(file));
 
 /** Rooms that import each other, directly or by way of others, as sentences that name an import of each step. */
 export function findCircles(modules) {
@@ -42,7 +48,7 @@ export function findCircles(modules) {
   for (const { source, dependencies } of modules.filter((each) => !isTest(each.source))) {
     for (const { resolved } of dependencies) {
       const [from, to] = [roomOf(source), roomOf(resolved)];
-      if (from === to || !/^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(resolved)) continue;
+      if (from === to || !isOfPart(resolved)) continue;
       if (!arrows.has(from)) arrows.set(from, new Map());
       if (!arrows.get(from).has(to)) arrows.get(from).set(to, `${source} → ${resolved}`);
     }

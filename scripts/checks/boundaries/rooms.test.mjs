@@ -50,6 +50,46 @@ describe('findCircles', () => {
     expect(findCircles(modules)).toEqual([expect.stringContaining(`${s}/c/y.ts → ${s}/a/y.ts`)]);
   });
 
+  it.each([
+    ['bench', '.mjs'],
+    ['e2e', '.ts'],
+    ['faults', '.mjs'],
+    ['scripts', '.mjs'],
+    ['apps/service/test', '.ts'],
+    ['apps/dashboard/test', '.ts'],
+    ['apps/dashboard/build', '.ts'],
+    ['packages/contract/test', '.ts'],
+    ['packages/elements/src', '.ts'],
+  ])('finds one in %s, where each file at the root is a room of its own', (part, end) => {
+    const [low, lowest, high] = [`${part}/low/x${end}`, `${part}/low/y${end}`, `${part}/high/x${end}`];
+    const [first, second] = [`${part}/first${end}`, `${part}/second${end}`];
+
+    expect(findCircles([imports(high, low), imports(lowest, high)])).toEqual([
+      expect.stringContaining(`${lowest} → ${high}`),
+    ]);
+    expect(findCircles([imports(first, low), imports(low, second)])).toEqual([]);
+    expect(findCircles([imports(first, low), imports(lowest, first)])).toHaveLength(1);
+  });
+
+  it('finds one between two parts', () => {
+    const modules = [
+      imports('faults/load/x.mjs', 'bench/load/x.mjs'),
+      imports('bench/load/y.mjs', 'faults/load/y.mjs'),
+    ];
+
+    expect(findCircles(modules)).toHaveLength(1);
+  });
+
+  it('leaves out tests, and what is built', () => {
+    const tests = [imports('e2e/a/x.test.ts', 'e2e/b/x.ts'), imports('e2e/b/x.ts', 'e2e/a/y.ts')];
+    const built = [
+      imports('bench/a/x.mjs', 'apps/service/compiled/x.js'),
+      imports('apps/service/compiled/x.js', 'bench/a/x.mjs'),
+    ];
+
+    expect(findCircles([...tests, ...built])).toEqual([]);
+  });
+
   it('takes the index of a feature for a door, not for a part of the room', () => {
     const modules = [
       imports(`${s}/features/keys/index.ts`, `${s}/features/keys/own/x.ts`),
