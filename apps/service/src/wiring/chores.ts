@@ -24,7 +24,7 @@ export type ChoresDeps = WatchingDeps &
   FetchingDeps &
   PublishingDeps &
   StoppedWebsitesDeps &
-  WeeklyMailsDeps & { readonly tidyPeople: () => Promise<void> };
+  WeeklyMailsDeps & { readonly tidyPeople: (isStopping: () => boolean) => Promise<void> };
 
 /**
  * Starts the periodic chores: deletes data that is too old or too much, looks up websites whose record was not found yet, checks that the records of

@@ -54,6 +54,7 @@ import * as auditByKind from './0062-audit-by-kind.ts';
 import * as courseGists from './0063-course-gists.ts';
 import * as untoldPublications from './0064-untold-publications.ts';
 import * as oneTwoFactor from './0065-one-two-factor.ts';
+import * as endsOfAccess from './0066-ends-of-access.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -113,4 +114,5 @@ export const migrations = {
   '0063-course-gists': courseGists,
   '0064-untold-publications': untoldPublications,
   '0065-one-two-factor': oneTwoFactor,
+  '0066-ends-of-access': endsOfAccess,
 };

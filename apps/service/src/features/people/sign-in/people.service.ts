@@ -58,7 +58,7 @@ export type People = {
   readonly sessions: SessionVerifier;
   readonly routes: PeopleDeps;
   /** Deletes what has expired: sessions, links, counts. */
-  tidy(): Promise<void>;
+  tidy(isStopping: () => boolean): Promise<void>;
   readonly mailAdmins: MailAdmins;
   /** Hands out the mails about institutes' weeks (D45). */
   readonly weeklyPost: WeeklyPost;
@@ -94,9 +94,9 @@ export function createPeople(options: PeopleOptions): People {
     },
     weeklyPost: createWeeklyPost({ db, send, onFailure }),
     mailAdmins: createMailAdmins({ db, send, onFailure }),
-    async tidy() {
+    async tidy(isStopping) {
       try {
-        await deleteExpired(db, new Date(clock.now()));
+        await deleteExpired(db, new Date(clock.now()), isStopping);
       } catch (error) {
         log.error({ err: error }, 'expired sessions and links could not be deleted; the next run tries again');
       }
