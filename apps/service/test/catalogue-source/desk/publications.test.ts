@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toSaid } from '@prospectus/contract';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listChanges } from '../../../src/features/audit/index.ts';
@@ -25,8 +26,9 @@ import { endChild, startChild } from '../../../src/platform/children/start-child
 import { systemClock } from '../../../src/platform/time/clock.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { exportObject } from '../../support/data/stored-catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/others/database.ts';
+import { countWaiting, createTestDatabase, type TestDatabase } from '../../support/others/database.ts';
 import { runCommand } from '../../support/service/command-line.ts';
+import { eventually } from '../../support/service/eventually.ts';
 import { createFakeClock, type FakeClock } from '../../support/service/fake-clock.ts';
 
 let database: TestDatabase;
@@ -245,6 +247,34 @@ describe('the service', () => {
     expect(await titles()).toEqual(['A new', 'b']);
     expect(await planned()).toMatchObject([{ status: 'published', tries: 1 }]);
     expect(mails).toEqual([]);
+  });
+
+  it('leaves one due at once, and not begun, where it stops in the middle of it or as it takes it (K4)', async () => {
+    const isDueAsBefore = async () => expect(await planned()).toMatchObject([{ status: 'waiting', tries: 0 }]);
+    await draft('a', 'A new');
+    await planFor(new Date(0));
+
+    start();
+    await database.db.transaction().execute(async (trx) => {
+      // The process of the publication waits here.
+      await sql`lock table catalogue_draft in access exclusive mode`.execute(trx);
+      const looking = publishing.look();
+      await eventually(async () => expect(await countWaiting(database.db)).toBe(1));
+      await publishing.close();
+      await looking;
+      await isDueAsBefore();
+    });
+
+    start();
+    const taking = publishing.look();
+    await publishing.close();
+    await taking;
+    await isDueAsBefore();
+
+    start();
+    await publishing.look();
+    expect(await titles()).toEqual(['A new', 'b']);
+    expect(await planned()).toMatchObject([{ status: 'published', tries: 1 }]);
   });
 
   it('tells the admins of one that was refused, once, by mail, in the activity and for seven days on Overview (K4)', async () => {

@@ -67,6 +67,20 @@ export async function claimDue(
 }
 
 /**
+ * Gives back what `claimDue` took: it is due at once, and was not begun. Does nothing once it has ended, or was taken by another when its lease
+ * was over. Waits for a process of it that was ended while it committed.
+ */
+export async function giveBackDue(db: Database, { id, tries }: Pick<Publication, 'id' | 'tries'>): Promise<void> {
+  await db
+    .updateTable('catalogue_publication')
+    .set({ tries: tries - 1, leased_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('tries', '=', tries)
+    .execute();
+}
+
+/**
  * Takes a publication that was refused since a moment and of which the admins were not told yet, so that no other process tells them meanwhile;
  * undefined where there is none. Where no mail is taken, it is there again when the lease is over.
  */

@@ -12,7 +12,7 @@ import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
 import type { CatalogueMax } from '../checking/catalogue-max.ts';
 import { endPublication } from './end-publication.service.ts';
-import { claimDue, claimUntold, deleteFinished, noteTold } from './publication.repository.ts';
+import { claimDue, claimUntold, deleteFinished, giveBackDue, noteTold } from './publication.repository.ts';
 import { type Publication, publicationLimits } from './publication.ts';
 import { writeRefusedMail } from './publication-mail.ts';
 import type { PublicationMessage, PublicationOrder } from './publication-order.ts';
@@ -39,7 +39,7 @@ export type Publishing = {
 };
 
 const lookEveryMs = 5_000;
-/** As long as a publication may take; then its process is ended. It begins again when its lease is over. */
+/** As long as a publication may take; then its process is ended. It begins again when its lease is over, as where the service is killed. */
 const timeoutMs = 5 * 60_000;
 const leaseMs = timeoutMs + 30_000;
 const tidyEveryMs = hourMs;
@@ -58,7 +58,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
   let telling: Promise<void> | undefined;
 
   const run = (due: Publication) =>
-    new Promise<void>((resolve) => {
+    new Promise<'ended' | 'called_off'>((resolve) => {
       const started = startChild(publicationProgram, childMemoryMb);
       child = started;
       const callOff = timer(() => void endChild(started), timeoutMs);
@@ -72,7 +72,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
       whenChildEnds(started.process, childMemoryMb, () => {
         callOff();
         child = undefined;
-        resolve();
+        resolve(isClosed ? 'called_off' : 'ended');
       });
       const order: PublicationOrder = { databaseUrl, due, max };
       // It holds the address of the database: arguments would be for everybody on the machine to see.
@@ -104,10 +104,16 @@ export function createPublishing(deps: PublishingDeps): Publishing {
   const publishNext = async (): Promise<boolean> => {
     const now = clock.now();
     const due = await claimDue(db, { now: new Date(now), leaseUntil: new Date(now + leaseMs) });
-    // One that was taken while this closes begins again when its lease is over.
-    if (due === undefined || isClosed) return false;
-    if (due.tries <= publicationLimits.triesMax) await run(due);
-    else {
+    if (due === undefined) return false;
+    // It was taken while this closes.
+    if (isClosed) {
+      await giveBackDue(db, due);
+      return false;
+    }
+    if (due.tries <= publicationLimits.triesMax) {
+      // Whichever process looks next begins it again, at once; had it ended by then, this changes nothing.
+      if ((await run(due)) === 'called_off') await giveBackDue(db, due);
+    } else {
       const reason = say('It was started {max} times and never finished. Ask the operator, whose log says more.', {
         max: publicationLimits.triesMax,
       });
