@@ -5,6 +5,8 @@ import { createPasswords } from '../../src/features/people/person/authentication
 import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
 import { createAdmin, removeAdmin } from '../../src/features/people/team/admin-person.service.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
+import { countWaiting } from '../support/others/database.ts';
+import { eventually } from '../support/service/eventually.ts';
 import { type Browser, insertTestPerson, testPassword } from '../support/stage/browser.ts';
 import { usePeopleStage } from '../support/stage/people-stage.ts';
 
@@ -36,6 +38,33 @@ type Team = {
   readonly invitations: readonly { readonly email: string; readonly is_expired: boolean }[];
 };
 const teamOf = async (by: Browser) => (await by.send(`/institutes/${institute}/team`)).json as Team;
+
+async function addReaders(number: number): Promise<void> {
+  await sql`
+    with people as (
+      insert into auth_user (id, name, email, email_verified)
+      select gen_random_uuid(), 'Noor', 'm' || number || '-' || ${institute}::text || '@school.example', true
+      from generate_series(1, ${number}::int) as number
+      returning id)
+    insert into membership (institute_id, user_id, role, created_at)
+    select ${institute}, id, 'reader', now() from people`.execute(stage.api.database.db);
+}
+
+/** Starts both while what they write waits, so that neither sees what the other does. */
+async function atOnce<T>(table: string, both: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
+  const { db } = stage.api.database;
+  const begun = await db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
+    const started: Promise<T>[] = [];
+    for (const each of both) {
+      started.push(each());
+      await eventually(async () => expect(await countWaiting(db)).toBe(started.length));
+    }
+    // Not awaited here: they wait for this transaction.
+    return { started };
+  });
+  return Promise.all(begun.started);
+}
 
 const newcomer = (token: string) => ({ token, name: 'Noor', password: 'a password of her own' });
 
@@ -184,14 +213,7 @@ describe('an invitation', () => {
 
   it('is refused where it would make more members than an institute may have, those who are invited included (M1)', async () => {
     const { db } = stage.api.database;
-    await sql`
-      with people as (
-        insert into auth_user (id, name, email, email_verified)
-        select gen_random_uuid(), 'Noor', 'm' || number || '-' || ${institute}::text || '@school.example', true
-        from generate_series(3, ${membersMax}::int) as number
-        returning id)
-      insert into membership (institute_id, user_id, role, created_at)
-      select ${institute}, id, 'reader', now() from people`.execute(db);
+    await addReaders(membersMax - 2);
     const { token } = await invite();
 
     const beyond = await admin.post(`/institutes/${institute}/invitations`, { email: 'beyond@school.example' });
@@ -204,6 +226,54 @@ describe('an invitation', () => {
     expect(await byCommand).toEqual({ outcome: 'too_many_members' });
     expect((await stage.open().post('/invitations/accept-with-password', newcomer(token))).status).toBe(200);
     expect((await teamOf(admin)).members).toHaveLength(membersMax);
+  });
+
+  it('is refused at the command line with a password, too, where the institute is full, those who are invited included (M1)', async () => {
+    const { db } = stage.api.database;
+    await addReaders(membersMax - 2);
+    await invite();
+    const create = (email: string) =>
+      createAdmin(
+        { db, clock: stage.api.clock, passwords: createPasswords() },
+        { instituteId: institute, email, password: 'a password of hers' },
+      );
+
+    expect(await create('beyond@school.example')).toEqual({ outcome: 'too_many_members' });
+    expect((await teamOf(admin)).members).toHaveLength(membersMax - 1);
+    // Who is invited has a place already.
+    expect(await create(freshEmail())).toEqual({ outcome: 'created' });
+    expect(await teamOf(admin)).toMatchObject({ members: { length: membersMax }, invitations: [] });
+  });
+
+  it('is kept for later where two are accepted at once and the institute has room for one (M1)', async () => {
+    const { db } = stage.api.database;
+    const tokens = [(await invite('one@school.example')).token, (await invite('two@school.example')).token];
+    await addReaders(membersMax - 2);
+
+    const accept = (token: string) => () => stage.open().post('/invitations/accept-with-password', newcomer(token));
+    const [first, second] = await atOnce('membership', tokens.map(accept));
+
+    expect(first?.status).toBe(200);
+    expect(second).toMatchObject({
+      status: 409,
+      json: { error: { message: expect.stringContaining('500 members'), details: { reason: 'institute_full' } } },
+    });
+    const team = await teamOf(admin);
+    expect(team).toMatchObject({ members: { length: membersMax }, invitations: [{ email: 'two@school.example' }] });
+    await db
+      .deleteFrom('membership')
+      .where('user_id', '=', team.members.at(-1)?.user_id ?? '')
+      .execute();
+    expect((await accept(tokens[1] ?? '')()).status).toBe(200);
+  });
+
+  it('is refused where two are made at once and the institute has room for one (M1)', async () => {
+    await addReaders(membersMax - 2);
+    const post = (email: string) => () => admin.post(`/institutes/${institute}/invitations`, { email });
+
+    const made = await atOnce('invitation', [post('one@school.example'), post('two@school.example')]);
+
+    expect(made.map(({ status }) => status)).toEqual([200, 409]);
   });
 
   it('by an operator brings in the first admin of an institute', async () => {

@@ -66,6 +66,8 @@ export const peopleSentences = {
   '{email} is already a member of this institute.': '{email} ist schon Mitglied dieses Instituts.',
   'An institute has at most {max} members, including invited people. Remove some first.':
     'Ein Institut hat höchstens {max} Mitglieder, mit denen, die eingeladen sind. Entfernen Sie zuerst einige.',
+  'The institute has {max} members, which is the maximum. Ask one of its admins to remove someone, then open the link again.':
+    'Das Institut hat {max} Mitglieder, mehr sind nicht möglich. Bitten Sie einen seiner Admins, jemanden zu entfernen, und öffnen Sie den Link dann noch einmal.',
   'Too many invitations are open. Revoke those that are no longer needed.':
     'Zu viele Einladungen sind offen. Widerrufen Sie die, die nicht mehr gebraucht werden.',
   'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.':

@@ -41,6 +41,8 @@ export const refusals = {
   another_person: 'This link is for {email}. Sign out, and sign in as that person.',
   admin_already: '{email} is already a member of this institute.',
   too_many_members: 'An institute has at most {max} members, including invited people. Remove some first.',
+  institute_full:
+    'The institute has {max} members, which is the maximum. Ask one of its admins to remove someone, then open the link again.',
   too_many_invitations: 'Too many invitations are open. Revoke those that are no longer needed.',
   invitation_not_mailed:
     'The mail server did not accept the invitation, so it was not created. Try again later, or ask the operator of this service for a link.',

@@ -26,6 +26,25 @@ export async function insertMembership(
   return Number(inserted.numInsertedOrUpdatedRows) > 0;
 }
 
+/**
+ * Makes transactions that add members or invitations to an institute take turns: how many there may be is a rule over all of them, which no unique
+ * index can enforce. Call it before anything else is locked.
+ */
+export async function holdTeam(trx: Database, instituteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`members of ${instituteId}`}, 0))`.execute(trx);
+}
+
+/** Counts the members of an institute besides a person. */
+export async function countOtherMembers(db: Database, instituteId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('membership')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('institute_id', '=', instituteId)
+    .where('user_id', '!=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Makes a person an operator of the service, and deletes their invitations to be one. Returns whether they were not an operator before. */
 export async function insertOperator(db: Database, userId: string, at: Date): Promise<boolean> {
   await deleteInvitationsTo(db, null, userId);

@@ -5,14 +5,14 @@ import { insertChange } from '../../audit/index.ts';
 import { findInstitute } from '../../institutes/index.ts';
 import { endAccess } from '../person/access.repository.ts';
 import { deleteMembership } from '../person/leaving.repository.ts';
-import { deleteOperator, insertMembership, insertOperator } from '../person/membership.repository.ts';
+import { deleteOperator, holdTeam, insertMembership, insertOperator } from '../person/membership.repository.ts';
 import type { PasswordHash } from '../person/password-hash.ts';
 import { findPersonByEmail, findRoles, insertPerson } from '../person/person.repository.ts';
 import { shortenEmail } from '../person/person.ts';
 import { deleteTwoFactor } from '../person/two-factor.repository.ts';
 import { makePasswordReset } from '../sign-in/password-reset.service.ts';
 import { revokeInvitationsBy } from './admin-role.service.ts';
-import { invite } from './invitation.service.ts';
+import { countTeam, invite } from './invitation.service.ts';
 import { listKnownSecrets } from './known-secrets.repository.ts';
 import { type KnownSecrets, noSecrets } from './known-secrets.ts';
 
@@ -68,6 +68,10 @@ export async function createAdmin(
   }
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (trx) => {
+    if (instituteId !== null) {
+      await holdTeam(trx, instituteId);
+      if ((await countTeam(trx, instituteId, email)).isFull) return { outcome: 'too_many_members' };
+    }
     const userId = await insertPerson(trx, { name: nameOf(email), email, passwordHash, isProved: false, at });
     if (userId === undefined) return { outcome: 'account_exists' };
     if (instituteId === null) await insertOperator(trx, userId, at);

@@ -1,5 +1,5 @@
 import { assertNever } from '@prospectus/contract';
-import { type Role, signInEndpoints } from '@prospectus/contract/admin';
+import { membersMax, type Role, signInEndpoints } from '@prospectus/contract/admin';
 import { type AdminRoute, actionRoute } from '../../../http/admin/admin-route.ts';
 import { adminError, refusedBecause } from '../../../http/admin/refusals.ts';
 import type { ApiError } from '../../../http/answer/api-error.ts';
@@ -104,6 +104,8 @@ function expectAccepted(acceptance: Acceptance): Extract<Acceptance, { outcome: 
       return acceptance;
     case 'unknown':
       throw unknownLink();
+    case 'full':
+      throw refusedBecause('institute_full', { values: { max: membersMax } });
     case 'account_exists':
       throw refusedBecause('account_exists', { values: { email: acceptance.email } });
     case 'another_person':

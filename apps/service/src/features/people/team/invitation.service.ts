@@ -4,11 +4,19 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { deleteViewsOf } from '../../saved-views/index.ts';
-import { holdInviter, insertMembership, insertOperator, listMembers } from '../person/membership.repository.ts';
+import {
+  countOtherMembers,
+  holdInviter,
+  holdTeam,
+  insertMembership,
+  insertOperator,
+  listMembers,
+} from '../person/membership.repository.ts';
 import { hashLinkToken, invitationMs, makeLinkToken } from '../person/one-time-link.ts';
 import { holdAccount, insertPerson, markProved, renewPerson } from '../person/person.repository.ts';
 import {
   deleteInvitation,
+  findInvitation,
   holdInvitation,
   insertInvitation,
   listInvitations,
@@ -50,16 +58,14 @@ export async function invite(db: Database, clock: Clock, request: Invite): Promi
   const { instituteId, email, invitedBy } = request;
   let earlier: StoredInvitation | undefined;
   if (instituteId !== null) {
+    await holdTeam(db, instituteId);
     if (invitedBy !== null && !(await holdInviter(db, instituteId, invitedBy.userId))) {
       return { outcome: 'not_permitted' };
     }
-    const members = await listMembers(db, instituteId);
-    if (members.some((member) => member.email === email)) return { outcome: 'member_already' };
-    const open = await listInvitations(db, instituteId);
-    const isAgain = open.some((other) => other.email === email);
-    if (open.length >= openInvitationsMax && !isAgain) return { outcome: 'too_many' };
-    // Each of them may become a member.
-    if (members.length + open.length >= membersMax && !isAgain) return { outcome: 'too_many_members' };
+    const { isMember, isAgain, open, isFull } = await countTeam(db, instituteId, email);
+    if (isMember) return { outcome: 'member_already' };
+    if (open >= openInvitationsMax && !isAgain) return { outcome: 'too_many' };
+    if (isFull) return { outcome: 'too_many_members' };
     earlier = await holdInvitation(db, instituteId, email);
   }
   const createdAt = new Date(clock.now());
@@ -68,6 +74,21 @@ export async function invite(db: Database, clock: Clock, request: Invite): Promi
   const token = makeLinkToken();
   await insertInvitation(db, invitation, hashLinkToken(token));
   return { outcome: 'invited', invitation, token, earlier };
+}
+
+/** Counts an institute's members and open invitations for one person more. Only while the team is held does it stay true. */
+export async function countTeam(db: Database, instituteId: string, email: string) {
+  const members = await listMembers(db, instituteId);
+  const open = await listInvitations(db, instituteId);
+  const isAgain = open.some((other) => other.email === email);
+  return {
+    isMember: members.some((member) => member.email === email),
+    /** Whether they are invited already, and so have a place. */
+    isAgain,
+    open: open.length,
+    // Each of those who are invited may become a member.
+    isFull: members.length + open.length >= membersMax && !isAgain,
+  };
 }
 
 /**
@@ -103,6 +124,8 @@ export type Acceptance =
     }
   /** The link is unknown, expired or used. */
   | { readonly outcome: 'unknown' }
+  /** The institute has as many members as it may. */
+  | { readonly outcome: 'full' }
   | { readonly outcome: 'account_exists' | 'another_person'; readonly email: string };
 
 /**
@@ -113,7 +136,7 @@ export async function acceptWithPassword(
   trx: Database,
   { token, name, passwordHash, at }: { token: string; name: string; passwordHash: string; at: Date },
 ): Promise<Acceptance> {
-  const invitation = await takeInvitation(trx, hashLinkToken(token), at);
+  const invitation = await take(trx, token, at);
   if (invitation === undefined) return { outcome: 'unknown' };
   const { email, isMailed: isProved } = invitation;
   const known = await holdAccount(trx, email);
@@ -125,7 +148,7 @@ export async function acceptWithPassword(
   const userId = known?.userId ?? (await insertPerson(trx, { name, email, passwordHash, isProved, at }));
   // Another link for the address was used at this moment.
   if (userId === undefined) return { outcome: 'account_exists', email };
-  await grant(trx, invitation, userId, at);
+  if (!(await grant(trx, invitation, userId, at))) return { outcome: 'full' };
   return { outcome: 'accepted', invitation, userId, isRenewed: known !== undefined };
 }
 
@@ -134,15 +157,29 @@ export async function accept(
   trx: Database,
   { token, person, at }: { token: string; person: { readonly userId: string; readonly email: string }; at: Date },
 ): Promise<Acceptance> {
-  const invitation = await takeInvitation(trx, hashLinkToken(token), at);
+  const invitation = await take(trx, token, at);
   if (invitation === undefined) return { outcome: 'unknown' };
   if (invitation.email !== person.email) return { outcome: 'another_person', email: invitation.email };
-  await grant(trx, invitation, person.userId, at);
+  if (!(await grant(trx, invitation, person.userId, at))) return { outcome: 'full' };
   if (invitation.isMailed) await markProved(trx, person.userId, at);
   return { outcome: 'accepted', invitation, userId: person.userId, isRenewed: false };
 }
 
-async function grant(trx: Database, { instituteId, role }: Invitation, userId: string, at: Date): Promise<void> {
-  if (instituteId === null) await insertOperator(trx, userId, at);
-  else await insertMembership(trx, instituteId, userId, at, role);
+/** Uses up an invitation, while no one else adds a member. */
+async function take(trx: Database, token: string, at: Date): Promise<Invitation | undefined> {
+  const tokenHash = hashLinkToken(token);
+  const found = await findInvitation(trx, tokenHash, at);
+  if (found?.instituteId != null) await holdTeam(trx, found.instituteId);
+  return takeInvitation(trx, tokenHash, at);
+}
+
+/** Returns false where the institute has no place for the person. */
+async function grant(trx: Database, { instituteId, role }: Invitation, userId: string, at: Date): Promise<boolean> {
+  if (instituteId === null) {
+    await insertOperator(trx, userId, at);
+    return true;
+  }
+  if ((await countOtherMembers(trx, instituteId, userId)) >= membersMax) return false;
+  await insertMembership(trx, instituteId, userId, at, role);
+  return true;
 }
