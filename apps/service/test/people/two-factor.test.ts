@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findTwoFactorSecret, turnOnTwoFactor } from '../../src/features/people/person/two-factor.repository.ts';
 import { countWaiting } from '../support/others/database.ts';
 import { eventually } from '../support/service/eventually.ts';
 import { authenticatorCode, type Browser, testPassword } from '../support/stage/browser.ts';
@@ -264,6 +265,51 @@ describe('two-factor authentication', () => {
     const elsewhere = stage.open();
     await signIn(elsewhere);
     expect((await elsewhere.post('/sign-in/code', { code: nextCode(secret) })).status).toBe(200);
+  });
+
+  it('is not turned on with another secret than the one whose code was sent, when one is made at that moment', async () => {
+    const { db } = stage.api.database;
+    const { userId } = stage.person;
+    const { json: begun } = await browser.post('/account/two-factor', { password: testPassword });
+    const code = authenticatorCode((begun as { secret: string }).secret);
+
+    const { confirming } = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('auth_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+      const first = browser.post('/account/two-factor/confirm', { code });
+      await eventually(async () => expect(await countWaiting(db)).toBe(1));
+      // As another request does that begins once more.
+      await trx.updateTable('auth_two_factor').set({ secret: 'other' }).where('user_id', '=', userId).execute();
+      // Not awaited here: it waits for this transaction.
+      return { confirming: first };
+    });
+
+    expect(await confirming).toMatchObject({ status: 409, json: { error: { details: { reason: 'set_up_lost' } } } });
+    expect(await hasTwoFactor()).toBe(false);
+    const row = db.selectFrom('auth_two_factor').select(['secret', 'verified']).where('user_id', '=', userId);
+    expect(await row.execute()).toEqual([{ secret: 'other', verified: false }]);
+  });
+
+  it('keeps the secret that was confirmed, when another one is made at that moment', async () => {
+    const { db } = stage.api.database;
+    const { userId } = stage.person;
+    const { json } = await browser.post('/account/two-factor', { password: testPassword });
+    const { secret } = json as { secret: string };
+    const elsewhere = await stage.signIn();
+
+    const { begun } = await db.transaction().execute(async (trx) => {
+      await sql`lock table auth_two_factor in share row exclusive mode`.execute(trx);
+      const again = elsewhere.post('/account/two-factor', { password: testPassword });
+      await eventually(async () => expect(await countWaiting(db)).toBe(1));
+      // As the request does that confirms.
+      const stored = await findTwoFactorSecret(trx, userId);
+      expect(await turnOnTwoFactor(trx, userId, { secret: stored ?? '', step: 1 })).toBe('right');
+      return { begun: again };
+    });
+
+    expect(await begun).toMatchObject({ status: 409, json: { error: { details: { reason: 'two_factor_on' } } } });
+    const visitor = stage.open();
+    await signIn(visitor);
+    expect((await visitor.post('/sign-in/code', { code: authenticatorCode(secret) })).status).toBe(200);
   });
 
   describe.each([

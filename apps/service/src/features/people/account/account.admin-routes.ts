@@ -7,12 +7,12 @@ import { endAccess } from '../person/access.repository.ts';
 import { isDemo } from '../person/demo-person.ts';
 import { listInstitutesOfPerson } from '../person/membership.repository.ts';
 import { findLanguage, renamePerson, setLanguage } from '../person/person.repository.ts';
-import { deleteTwoFactor, isOneTooMany } from '../person/two-factor.repository.ts';
+import { deleteTwoFactor, isOneTooMany, isTwoFactorOn } from '../person/two-factor.repository.ts';
 import type { PeopleDeps } from '../sign-in/people.service.ts';
 import { deleteSession, listSessions } from '../sign-in/session.repository.ts';
 import { signOut } from '../sign-in/sign-in.service.ts';
 import { listWeeklyChoices, setWeeklyChoice } from '../weekly/weekly-reader.repository.ts';
-import { confirmed, confirmedTwice, expectCode } from './account.service.ts';
+import { confirmed, confirmedTwice, expectTurnedOn } from './account.service.ts';
 
 const done = { status: 'done' } as const;
 
@@ -145,6 +145,8 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
           });
         },
       );
+      // A set-up from before was confirmed at this moment, and stays.
+      if (await isTwoFactorOn(db, person.userId)) throw refusedBecause('two_factor_on');
       if (response.method !== 'totp') throw new Error('The library set up something else than an authenticator.');
       const uri = response.totpURI;
       return {
@@ -159,9 +161,8 @@ function twoFactorRoutes(deps: PeopleDeps): AdminRoute[] {
         deps,
         { request: request.raw, person, field: 'code', kind: 'code' },
         async (api, headers) => {
-          // The code that turns it on cannot be used to sign in as well.
-          await expectCode(deps, person.userId, code);
-          return api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+          await expectTurnedOn(deps, person.userId, code);
+          return api.renewSession({ headers, returnHeaders: true });
         },
       );
       // Other sessions began without a code.

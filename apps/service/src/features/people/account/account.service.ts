@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { assertNever } from '@prospectus/contract';
 import type { Person } from '../../../http/admin/principal.ts';
 import { adminError, refusedBecause } from '../../../http/admin/refusals.ts';
 import { isDemo } from '../person/demo-person.ts';
 import type { Library } from '../person/library.ts';
 import { findPasswordHash } from '../person/person.repository.ts';
 import { refusalCode } from '../person/refused-by-library.ts';
-import { type TwoFactorDeps, useCode } from '../person/two-factor.service.ts';
+import { type TwoFactorDeps, turnOn, useCode } from '../person/two-factor.service.ts';
 import type { Attempts } from '../sign-in/attempts.service.ts';
 
 export type AccountDeps = TwoFactorDeps & { readonly attempts: Attempts };
@@ -83,13 +84,38 @@ const nothing = { headers: new Headers(), response: undefined };
  *
  * @throws {ApiError} `invalid_request` with the field `code` when it is wrong or was used
  */
-export async function expectCode(deps: TwoFactorDeps, userId: string, code: string): Promise<void> {
+async function expectCode(deps: TwoFactorDeps, userId: string, code: string): Promise<void> {
   const use = await useCode(deps, userId, code);
-  if (use === 'used') throw refusedBecause('used_code', { param: 'code' }, 'invalid_request');
+  if (use === 'used') throw usedCode('code');
   if (use === 'wrong') throw wrongCode('code');
 }
 
+/**
+ * Turns two-factor authentication on by a code of the person's authenticator, which cannot be used to sign in as well.
+ *
+ * @throws {ApiError} `invalid_request` with the field `code` as above; `refused` when it is on, or was set up again meanwhile
+ */
+export async function expectTurnedOn(deps: TwoFactorDeps, userId: string, code: string): Promise<void> {
+  const turned = await turnOn(deps, userId, code);
+  switch (turned) {
+    case 'right':
+      return;
+    case 'wrong':
+      throw wrongCode('code');
+    case 'used':
+      throw usedCode('code');
+    case 'on':
+      throw refusedBecause('two_factor_on');
+    case 'replaced':
+      throw refusedBecause('set_up_lost');
+    default:
+      assertNever(turned);
+  }
+}
+
 const wrongPassword = (param: string) => refusedBecause('wrong_password', { param }, 'invalid_request');
+
+const usedCode = (param: string) => refusedBecause('used_code', { param }, 'invalid_request');
 
 const wrongCode = (param: string) => refusedBecause('wrong_code', { param }, 'invalid_request');
 
@@ -103,8 +129,8 @@ function explain(error: unknown, param: string): unknown {
       return wrongCode(param);
     case 'INVALID_BACKUP_CODE':
       return refusedBecause('wrong_recovery_code', { param }, 'invalid_request');
-    case 'TOTP_NOT_ENABLED':
-      return refusedBecause('set_up_lost');
+    case 'TOTP_ALREADY_ENABLED':
+      return refusedBecause('two_factor_on');
     case 'TWO_FACTOR_NOT_ENABLED':
     case 'BACKUP_CODES_NOT_ENABLED':
       return refusedBecause('two_factor_off');

@@ -32,11 +32,13 @@ const recoveryCodeCount = 10;
  */
 export async function loadLibrary({ db, secret, publicUrl, passwords, onSession }: LibraryOptions) {
   // Loaded with its first use, since most processes only answer visitors of websites.
-  const [{ betterAuth }, { twoFactor }, { createAuthEndpoint }] = await Promise.all([
-    import('better-auth'),
-    import('better-auth/plugins/two-factor'),
-    import('better-auth/api'),
-  ]);
+  const [{ betterAuth }, { twoFactor }, { createAuthEndpoint, sessionMiddleware }, { setSessionCookie }] =
+    await Promise.all([
+      import('better-auth'),
+      import('better-auth/plugins/two-factor'),
+      import('better-auth/api'),
+      import('better-auth/cookies'),
+    ]);
   /** Whose sign-in waits for a code, by the cookie of its first step. */
   const findChallenged = createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
     const { createAuthCookie, internalAdapter, secret: signer } = ctx.context;
@@ -44,6 +46,17 @@ export async function loadLibrary({ db, secret, publicUrl, passwords, onSession 
     const challenge = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
     return { userId: challenge?.value };
   });
+  /** Puts another session in the place of the present one, whose cookie somebody may know from before. */
+  const renewSession = createAuthEndpoint.serverOnly(
+    { method: 'POST', requireHeaders: true, use: [sessionMiddleware] },
+    async (ctx) => {
+      const { internalAdapter, session: present } = ctx.context;
+      const session = await internalAdapter.createSession(present.user.id, false, present.session);
+      await setSessionCookie(ctx, { session, user: present.user });
+      await internalAdapter.deleteSession(present.session.token);
+      return {};
+    },
+  );
   return betterAuth({
     appName: 'Prospectus',
     baseURL: publicUrl,
@@ -80,6 +93,7 @@ export async function loadLibrary({ db, secret, publicUrl, passwords, onSession 
         schema: twoFactorTables,
       }),
       { id: 'challenges', endpoints: { findChallenged } },
+      { id: 'renewals', endpoints: { renewSession } },
     ],
   });
 }
