@@ -84,6 +84,25 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('tells an admin nothing of an institute of the same id that is deleted, and operators of both (D37)', async () => {
+    const instituteId = randomUUID();
+    await record(instituteId, 'key.created', 'Theirs');
+    await record(instituteId, 'institute.deleted', 'Riverside');
+    await record(instituteId, 'institute.added', 'Hillside');
+    await record(instituteId, 'key.created', 'Ours');
+    const path = `/institutes/${instituteId}/audit`;
+
+    admin.signIn({ instituteIds: [instituteId] });
+    const [own, ofKeys, pages] = [await list(path), await list(`${path}?about=key`), await list(`${path}?limit=2`)];
+    admin.signIn({ isOperator: true });
+    const both = await list(`/operator/audit?institute_id=${instituteId}`);
+
+    expect(subjects(own)).toEqual(['Ours', 'Hillside']);
+    expect(subjects(ofKeys)).toEqual(['Ours']);
+    expect(pages.next_cursor).toBeNull();
+    expect(subjects(both)).toEqual(['Ours', 'Hillside', 'Riverside', 'Theirs']);
+  });
+
   it('tells operators of the whole service, or of one institute, also of one that is gone', async () => {
     const gone = randomUUID();
     admin.signIn({ isOperator: true });

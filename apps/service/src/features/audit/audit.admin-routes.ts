@@ -3,6 +3,7 @@ import { type AdminRoute, readRoute } from '../../http/admin/admin-route.ts';
 import type { Database } from '../../schema/tables.ts';
 import { listChanges } from './audit.repository.ts';
 import { toAuditPage } from './audit.serializer.ts';
+import type { ChangeQuery } from './audit.ts';
 
 type AuditQuery = {
   readonly cursor?: string | undefined;
@@ -12,15 +13,18 @@ type AuditQuery = {
 
 /** The audit log, of an institute for its admins and of the service for its operators. */
 export function auditAdminRoutes({ db }: { readonly db: Database }): AdminRoute[] {
-  const list = async (instituteId: string | undefined, { cursor, limit, about }: AuditQuery) => {
+  const list = async (
+    whose: Pick<ChangeQuery, 'instituteId' | 'isOfPresent'>,
+    { cursor, limit, about }: AuditQuery,
+  ) => {
     const beforeId = cursor === undefined ? undefined : Number(cursor);
     return toAuditPage(
-      await listChanges(db, { instituteId, about: about?.split(','), beforeId, count: limit + 1 }),
+      await listChanges(db, { ...whose, about: about?.split(','), beforeId, count: limit + 1 }),
       limit,
     );
   };
   return [
-    readRoute(auditEndpoints.listAudit, ({ instituteId, query }) => list(instituteId, query)),
-    readRoute(auditEndpoints.listServiceAudit, ({ query }) => list(query.institute_id, query)),
+    readRoute(auditEndpoints.listAudit, ({ instituteId, query }) => list({ instituteId, isOfPresent: true }, query)),
+    readRoute(auditEndpoints.listServiceAudit, ({ query }) => list({ instituteId: query.institute_id }, query)),
   ];
 }

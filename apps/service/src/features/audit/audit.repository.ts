@@ -48,10 +48,11 @@ export async function countChangesSince(
 /** Changes that were recorded, the latest first. */
 export async function listChanges(
   db: Database,
-  { instituteId, about, beforeId, count }: ChangeQuery,
+  { instituteId, isOfPresent = false, about, beforeId, count }: ChangeQuery,
 ): Promise<RecordedChange[]> {
   let query = db.selectFrom('audit_event').selectAll();
   if (instituteId !== undefined) query = query.where('institute_id', '=', instituteId);
+  if (instituteId !== undefined && isOfPresent) query = query.where('id', '>', lastDeletion(instituteId));
   if (about !== undefined) query = query.where(sql`split_part(action, '.', 1)`, 'in', about);
   if (beforeId !== undefined) query = query.where('id', '<', beforeId);
   const rows = await query.orderBy('id', 'desc').limit(count).execute();
@@ -67,3 +68,8 @@ export async function listChanges(
     details: row.details,
   }));
 }
+
+/** The number of the latest entry that says that an institute of this id was deleted; 0 where none was. */
+const lastDeletion = (instituteId: string) => sql<number>`(
+  select coalesce(max(id), 0) from audit_event
+  where institute_id = ${instituteId} and split_part(action, '.', 1) = 'institute' and action = 'institute.deleted')`;

@@ -18,6 +18,8 @@ export type RecordedChange = {
 export type ChangeQuery = {
   /** The institute whose entries to list; undefined for the whole service, which only operators may request. */
   readonly instituteId: string | undefined;
+  /** Whether those are left out that an institute of the same id made which is deleted. */
+  readonly isOfPresent?: boolean;
   /** What they were done to: first words of actions. */
   readonly about: readonly string[] | undefined;
   /** Only those before this one. */
