@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../src/features/people/person/authentication.service.ts';
 import { insertMembership } from '../../src/features/people/person/membership.repository.ts';
 import { createAdmin, removeAdmin } from '../../src/features/people/team/admin-person.service.ts';
+import { invite as inviteTo, takeBack } from '../../src/features/people/team/invitation.service.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
 import { countWaiting } from '../support/others/database.ts';
 import { eventually } from '../support/service/eventually.ts';
@@ -177,6 +178,40 @@ describe('an invitation', () => {
     expect((await browser.post('/invitations/look-up', { token: former })).status).toBe(404);
     expect((await browser.post('/invitations/look-up', { token })).status).toBe(200);
     expect((await teamOf(admin)).invitations).toHaveLength(1);
+  });
+
+  it('that is made for the same address at the same moment takes the place of the former, which holds again where the later is not mailed (M1)', async () => {
+    const { api } = stage;
+    const request = {
+      instituteId: institute,
+      email: freshEmail(),
+      role: 'editor',
+      invitedBy: null,
+      isMailed: true,
+    } as const;
+    const make = () =>
+      api.database.db.transaction().execute(async (trx) => {
+        const invited = await inviteTo(trx, api.clock, request);
+        if (invited.outcome !== 'invited') throw new Error(invited.outcome);
+        return invited;
+      });
+    const [former, later] = (await atOnce('invitation', [make, make])) as [
+      Awaited<ReturnType<typeof make>>,
+      Awaited<ReturnType<typeof make>>,
+    ];
+    const browser = stage.open();
+    const statuses = async () => [
+      (await browser.post('/invitations/look-up', { token: former.token })).status,
+      (await browser.post('/invitations/look-up', { token: later.token })).status,
+    ];
+
+    expect(await statuses()).toEqual([404, 200]);
+    expect(await takeBack(api.database.db, former)).toBe(false);
+    expect(await statuses()).toEqual([404, 200]);
+    expect(await takeBack(api.database.db, later)).toBe(false);
+    expect(await statuses()).toEqual([200, 404]);
+    expect(await takeBack(api.database.db, former)).toBe(true);
+    expect(await statuses()).toEqual([404, 404]);
   });
 
   it('is kept as a hash, and named in the audit log without the whole address', async () => {

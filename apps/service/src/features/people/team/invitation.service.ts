@@ -93,7 +93,7 @@ export async function countTeam(db: Database, instituteId: string, email: string
 
 /**
  * Takes an invitation back whose mail was not taken: the one that it replaced holds again, unless its maker may invite no more. Returns whether
- * one holds.
+ * it is revoked, and none holds: not where another has taken its place, or it was accepted or revoked meanwhile.
  */
 export async function takeBack(
   db: Database,
@@ -107,10 +107,9 @@ export async function takeBack(
     const maker = earlier?.invited_by_id;
     if (earlier !== undefined && (maker == null || (await holdInviter(trx, instituteId, maker)))) {
       await putBackInvitation(trx, id, earlier);
-      return true;
+      return false;
     }
-    await deleteInvitation(trx, instituteId, id);
-    return false;
+    return (await deleteInvitation(trx, instituteId, id)) !== undefined;
   });
 }
 

@@ -127,8 +127,8 @@ function inviteRoutes(deps: PeopleDeps): AdminRoute[] {
       await sendMail?.({ to: email, ...writeInvitationMail(mail, language) });
     } catch (error) {
       deps.onFailure('an invitation was not mailed', error);
-      const isHeldBefore = await takeBack(db, invited);
-      if (!isHeldBefore) await record(toRevocation({ email }));
+      const isRevoked = await takeBack(db, invited);
+      if (isRevoked) await record(toRevocation({ email }));
       throw refusedBecause('invitation_not_mailed');
     }
     return answer;
