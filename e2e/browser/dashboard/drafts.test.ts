@@ -62,6 +62,24 @@ describe('the screen of drafts and changes', () => {
     await expectPage(changes.getByRole('button', { name: 'Keep change' })).toHaveCount(0);
   });
 
+  it('asks before the file’s value is published in place of a change, and does nothing until then (K3)', async () => {
+    const page = await dashboard.open('/i/-/catalogue/drafts');
+    const changes = page.getByRole('table', { name: 'Changes on top of your file' });
+    const row = changes.getByRole('row').filter({ hasText: 'Mornings of the File' });
+
+    await row.getByRole('button', { name: 'Revert to file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revert to file: Title?' });
+    await expectPage(dialog).toContainText('your websites show what the file says within a minute');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await expectPage(dialog).toHaveCount(0);
+    await page.reload();
+    await expectPage(row).toContainText('Thrown by Hand');
+    const { json } = await dashboard.call('GET', '/institutes/-/catalogue/courses/wheel');
+    expect(json).toMatchObject({ title: 'Thrown by Hand' });
+  });
+
   it('offers to take the file’s value only where the file has one: not for what people added (K3)', async () => {
     const within = (entity: string, id: string) => ({ field: 'added', value: { entity, id } });
     await draft('course', 'own', { field: 'added', value: null });

@@ -534,7 +534,9 @@ describe('editing a course', () => {
     await expectPage(row).toContainText('By a person');
     await expectPage(row).toContainText('By the file');
     await expectAccessible(page);
+    const dialog = page.getByRole('dialog', { name: 'Revert to file: Subtitle?' });
     await row.getByRole('button', { name: 'Revert to file' }).click();
+    await dialog.getByRole('button', { name: 'Revert to file' }).click();
 
     await expectPage(page.getByText('By the file')).toBeHidden();
     await eventually(async () => expect((await shown('charts')).subtitle).toBe('By the file'));

@@ -66,6 +66,7 @@ describe('removing a course', () => {
     await page.goto(page.url().replace(/courses.*/, 'drafts'));
     const row = page.getByRole('table', { name: 'Changes on top of your file' }).getByRole('row');
     await row.filter({ hasText: 'charts' }).getByRole('button', { name: 'Revert to file' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revert to file' }).click();
     await eventually(async () => expect(await statusOf('charts')).toBe(200));
   });
 

@@ -269,6 +269,9 @@ export const editor: typeof en = {
     decide: 'Entscheiden',
     keep: 'Änderung behalten',
     drop: 'Auf Datei zurücksetzen',
+    dropTitle: (field) => `Auf Datei zurücksetzen: ${field}?`,
+    dropText:
+      'Das löscht die Änderung und wird sofort veröffentlicht: Ihre Websites zeigen innerhalb einer Minute, was in der Datei steht.',
     more: 'Mehr zeigen',
   },
 };

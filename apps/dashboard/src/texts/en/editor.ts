@@ -262,6 +262,9 @@ export const editor = {
     decide: 'Decide',
     keep: 'Keep change',
     drop: 'Revert to file',
+    dropTitle: (field: string) => `Revert to file: ${field}?`,
+    dropText:
+      'This deletes the change and is published at once: your websites show what the file says within a minute.',
     more: 'Show more',
   },
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAdminChange } from '../../../api/queries.ts';
 import { useInstitute } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
+import { ConfirmDanger } from '../../../ui/actions/confirm-danger.tsx';
 import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { bothInWords } from '../../../ui/format/field-words.ts';
@@ -25,6 +26,7 @@ export function Differences({ changes, total }: DifferencesProps) {
   const [shown, setShown] = useState(pageSize);
   const keep = useAdminChange(adminEndpoints.keepDeskChanges);
   const drop = useAdminChange(adminEndpoints.dropDeskChanges);
+  const [dropping, setDropping] = useState<DeskChangeWire>();
   const words = texts.editor.list;
   // The file has nothing of what people added: that is changed, or removed, where it is edited.
   const own = new Set(changes.filter(({ field }) => field === added).map(keyOf));
@@ -36,6 +38,7 @@ export function Differences({ changes, total }: DifferencesProps) {
   });
   // An import has brought another value: the person decides about that once it is on the screen.
   const onError = () => void queries.invalidateQueries();
+  const closeDropping = () => setDropping(undefined);
   const columns: readonly Column<DeskChangeWire>[] = [
     {
       header: words.field,
@@ -85,12 +88,7 @@ export function Differences({ changes, total }: DifferencesProps) {
             </Button>
           )}
           {!own.has(keyOf(change)) && (
-            <Button
-              size="xs"
-              variant="default"
-              disabled={isPending}
-              onClick={() => drop.mutate(request(change), { onError })}
-            >
+            <Button size="xs" variant="default" disabled={isPending} onClick={() => setDropping(change)}>
               {words.drop}
             </Button>
           )}
@@ -116,6 +114,18 @@ export function Differences({ changes, total }: DifferencesProps) {
           </Group>
         )}
       </Stack>
+      {dropping && (
+        <ConfirmDanger
+          opened
+          onClose={closeDropping}
+          title={words.dropTitle(nameOfField(dropping.entity, dropping.field))}
+          action={words.drop}
+          onConfirm={() => drop.mutate(request(dropping), { onError, onSettled: closeDropping })}
+          isPending={drop.isPending}
+        >
+          {words.dropText}
+        </ConfirmDanger>
+      )}
     </Section>
   );
 }
