@@ -31,6 +31,16 @@ describe('caseKey', () => {
   });
 });
 
+describe('caseKey of a text longer than any name', () => {
+  const decomposed = 'U\u0308';
+
+  it('brings up to 2,000 characters into NFC, and none of what is longer, since that takes the square of its marks (D9, D43)', () => {
+    expect(caseKey(decomposed.repeat(1_000))).toBe('\u00fc'.repeat(1_000));
+    expect(caseKey(`${decomposed.repeat(1_000)}x`)).toBe(`${'u\u0308'.repeat(1_000)}x`);
+    expect(searchKey(`${decomposed.repeat(1_000)}x`)).toBe(`${'u\u0308'.repeat(1_000)}x`);
+  });
+});
+
 describe('searchKey', () => {
   it('finds a part of a word that ends in sigma, however it is written (§4.3, D9)', () => {
     for (const part of ['ΟΔΟΣ', 'οδος', 'οδοσ', 'Οδός'.normalize('NFD').replace(/\u0301/, '')]) {

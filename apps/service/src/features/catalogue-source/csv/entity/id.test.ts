@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findingsOf, mappedCourses } from '../../../../../test/support/data/csv-mapping.ts';
 import type { Row } from '../table/row.ts';
 import type { TemplatePart } from '../value/template.ts';
 import { idsOf, slugOf } from './id.ts';
@@ -12,6 +13,22 @@ function idOf(cells: readonly string[], between = '-'): string | undefined {
   ]);
   return idsOf({ columns: [], parts })({ line: 1, cells });
 }
+
+describe('a column that makes ids', () => {
+  const table = (length: number) => `id,title\n${'a'.repeat(length)},A\n`;
+
+  it('has at most 2,000 characters, and what is longer is a finding before it is brought into NFC (D43)', async () => {
+    expect(await mappedCourses(table(2_000))).toHaveLength(1);
+    expect(await findingsOf(table(2_001))).toContainEqual(
+      expect.stringContaining('at most 2000 characters in the columns that make the id, 2001 characters'),
+    );
+  });
+
+  it('is a word of an address by its first characters alone, whatever follows (D43)', () => {
+    expect(slugOf(`${'\u0301'.repeat(10_000)}x`, 64)).toBe('');
+    expect(slugOf(`${'\u0301'.repeat(1_000)}x`, 64)).toBe('x');
+  });
+});
 
 describe('ids made from columns', () => {
   it.each([
