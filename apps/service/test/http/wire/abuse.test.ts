@@ -2,6 +2,7 @@ import { basePath, endpoints } from '@prospectus/contract';
 import { adminEndpoints, adminPath } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
+import { expectLinear, timesLonger } from '../../support/others/linear.ts';
 import { memoryInMb, openUnread } from '../../support/others/unread.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import { parseReplies, sendRaw } from '../../support/service/http-client.ts';
@@ -208,7 +209,7 @@ describe('what a request costs', () => {
       '/preview/x',
       '/media/upload/x',
     ];
-    await expectLinear((length) =>
+    await expectAllLinear((length) =>
       repeated.flatMap((atom, row) =>
         ends.map(([before, behind], column) => {
           const more = `${name}: ${before}${atom.repeat(Math.ceil(length / atom.length))}${behind}\r\nConnection: close\r\n`;
@@ -233,7 +234,7 @@ describe('what a request costs', () => {
     ),
     ...[`${basePath}/courses?`, '/docs?', '/admin/v1/session?', 'http://'],
   ])('grows no faster than its address: %s (D43)', async (address) => {
-    await expectLinear((length) =>
+    await expectAllLinear((length) =>
       repeated
         .filter((atom) => !/[\s"\\]/.test(atom))
         .flatMap((atom) =>
@@ -247,7 +248,7 @@ describe('what a request costs', () => {
   });
 
   it.each(queried)('grows no faster than what its query asks for: %s (D43)', async (path, names) => {
-    await expectLinear((length) =>
+    await expectAllLinear((length) =>
       names.flatMap((name, row) =>
         repeated
           // Each name with some, and each of these with some names.
@@ -262,34 +263,16 @@ describe('what a request costs', () => {
 });
 
 const shortLength = 1_500;
-const timesLonger = 10;
-/** Ten times as long may take four times that, since other things happen meanwhile; what is quadratic takes ten times that. */
-const factorMax = 4 * timesLonger;
-/** Below this a comparison says nothing: it is what a garbage collection takes. */
-const ownMs = 10;
 
 /** Sends requests of a length, and of ten times that: none may take far more than ten times as long. */
-async function expectLinear(make: (length: number) => readonly string[]): Promise<void> {
+async function expectAllLinear(make: (length: number) => readonly string[]): Promise<void> {
   const long = make(shortLength * timesLonger);
   // Begins a new minute, so that no limit answers in the place of what is tried.
   await api.advance({ minutes: 1 });
   for (const [at, text] of make(shortLength).entries()) {
-    const longText = long[at] ?? '';
-    if ((await timeOf(longText)) <= ownMs) continue;
-    // Looked at closely: the best of some, since others use this machine, too.
-    const [shortMs, longMs] = [await bestOf(text), await bestOf(longText)];
-    expect(longMs, text.slice(0, 200)).toBeLessThan(Math.max(ownMs, factorMax * shortMs));
+    await expectLinear(text.slice(0, 200), {
+      short: () => sendRaw(api.base, text),
+      long: () => sendRaw(api.base, long[at] ?? ''),
+    });
   }
-}
-
-async function timeOf(text: string): Promise<number> {
-  const startedAt = performance.now();
-  await sendRaw(api.base, text);
-  return performance.now() - startedAt;
-}
-
-async function bestOf(text: string): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < 3; tried += 1) best = Math.min(best, await timeOf(text));
-  return best;
 }
