@@ -1,3 +1,5 @@
+import { toStorable } from '../../../platform/text/storable.ts';
+
 const charactersMax = 200;
 
 /** The title of a course that may be anything: of its first edition that has one. */
@@ -6,5 +8,5 @@ export function courseTitle(course: unknown): string | undefined {
   if (!Array.isArray(editions)) return undefined;
   const titles = editions.map((edition: unknown) => (edition as { readonly title?: unknown } | null)?.title);
   const title = titles.find((each) => typeof each === 'string' && each.trim() !== '');
-  return typeof title === 'string' ? title.slice(0, charactersMax).toWellFormed() : undefined;
+  return typeof title === 'string' ? toStorable(title.slice(0, charactersMax)) : undefined;
 }

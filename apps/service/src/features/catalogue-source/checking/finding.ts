@@ -1,5 +1,6 @@
 import { type Finding, type FindingCause, findingsMax, type Said, say, toSaid } from '@prospectus/contract';
 import { aroundDifference } from '../../../platform/text/difference.ts';
+import { toStorable } from '../../../platform/text/storable.ts';
 
 /** Everything wrong with one file, in the order it was met; what is beyond the limit is only counted. */
 export type Findings = {
@@ -139,7 +140,7 @@ function foundInSheet(text: string, name: string, line: number, [column]: readon
       });
 }
 
-/** Writes a path as JSON pointer (RFC 6901). Of a name that no file of ours has, which may be of any length, its beginning. */
+/** Writes a path as JSON pointer (RFC 6901). Of a name that no file of ours has, which may be of any length and hold anything, its beginning. */
 export function toPointer(path: readonly (string | number)[]): string {
   return path.map((step) => `/${shortened(String(step)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
@@ -147,7 +148,7 @@ export function toPointer(path: readonly (string | number)[]): string {
 const stepCharactersMax = 200;
 
 const shortened = (step: string): string =>
-  step.length <= stepCharactersMax ? step : `${step.slice(0, stepCharactersMax).toWellFormed()}…`;
+  toStorable(step.length <= stepCharactersMax ? step : `${step.slice(0, stepCharactersMax)}…`);
 
 const charactersMax = 80;
 
