@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogue, course, edition } from '../../support/data/catalogue.ts';
 import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
+import { catalogue, course, edition } from '../../support/data/catalogue.ts';
 
 let stage: ImportStage;
 beforeAll(async () => {
