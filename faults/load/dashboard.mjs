@@ -24,27 +24,8 @@ const queries = {
  * An admin of the institute in the dashboard, and all that there is to be read there, by its table, megabytes of findings among it; with the address of a
  * calendar and that of a preview, both newly made.
  */
-export async function openDashboard({ command }, port, courseId) {
-  const email = 'admin@school.example';
-  const invited = JSON.parse(await command(['admin', 'create', '--institute', instituteId, '--email', email]));
-  let cookie = '';
-  const post = async (path, body) => {
-    const reply = await fetch(`http://127.0.0.1:${port}${adminPath}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
-      body: JSON.stringify(body),
-    });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${path} was answered ${reply.status}: ${text}`);
-    return { reply, text };
-  };
-  const [, token] = invited.invite_url.split('#');
-  await post('/invitations/accept-with-password', { token, name: 'Edda', password });
-  const { reply } = await post('/sign-in', { email, password });
-  cookie = reply.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ');
+export async function openDashboard(stage, port, courseId) {
+  const { cookie, post } = await signUp(stage, port, { institute: instituteId, email: 'admin@school.example' });
   const feed = await post(`/institutes/${instituteId}/feeds`, { name: 'Courses' });
   const preview = await post(`/institutes/${instituteId}/previews`, {});
   const importId = await importRefused({ port, cookie, instituteId });
@@ -59,4 +40,33 @@ export async function openDashboard({ command }, port, courseId) {
         : [],
     ),
   };
+}
+
+/** Somebody who is invited to an institute, or as an operator where none is named, accepts and signs in. */
+export async function signUp({ command }, port, { institute, email }) {
+  const to = institute === undefined ? ['--operator'] : ['--institute', institute];
+  const invited = JSON.parse(await command(['admin', 'create', ...to, '--email', email]));
+  let cookie = '';
+  const post = async (path, body) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${adminPath}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
+      body: JSON.stringify(body),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path} was answered ${reply.status}: ${text}`);
+    return { reply, text };
+  };
+  const [, token] = invited.invite_url.split('#');
+  await post('/invitations/accept-with-password', { token, name: 'Edda', password });
+  const signIn = async () => {
+    cookie = '';
+    const { reply } = await post('/sign-in', { email, password });
+    cookie = reply.headers
+      .getSetCookie()
+      .map((each) => each.split(';', 1)[0])
+      .join('; ');
+    return cookie;
+  };
+  return { cookie: await signIn(), post, signIn };
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { judgeAnswers, judgeEvidence, longest } from '../judge.mjs';
+import { insertToken } from '../load/import-token.mjs';
 import { startReader } from '../load/reader.mjs';
 import { instituteId } from '../stage/stage.mjs';
 import { withDatabase } from '../stage/statements.mjs';
@@ -39,7 +39,7 @@ export const abuseOfImports = {
   short: { bytes: 20 * megabyte, perSecond: 5 },
   async run(stage, { bytes, perSecond }) {
     const [{ port, pid }] = stage.replicas;
-    const token = await withDatabase(stage, insertToken);
+    const token = await withDatabase(stage, (client) => insertToken(client, instituteId));
     const reader = startReader({ ports: [port], keys: stage.keys, perSecond });
     const before = residentOf(pid());
     let most = 0;
@@ -88,16 +88,6 @@ export const abuseOfImports = {
     };
   },
 };
-
-async function insertToken(client) {
-  const token = `imp_${randomBytes(24).toString('hex')}`;
-  const values = [randomUUID(), instituteId, 'abuse', createHash('sha256').update(token).digest(), token.slice(0, 8)];
-  await client.query(
-    'insert into import_token (id, institute_id, name, hash, prefix, created_at) values ($1, $2, $3, $4, $5, now())',
-    values,
-  );
-  return token;
-}
 
 /** What a process has in memory, in bytes; 0 where the system does not tell. */
 function residentOf(pid) {

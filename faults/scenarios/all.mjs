@@ -1,7 +1,9 @@
+import { abuseOfBodies } from './abuse-bodies.mjs';
 import { builderKills } from './abuse-builder.mjs';
 import { abuseHttp } from './abuse-http.mjs';
 import { abuseOfImports } from './abuse-imports.mjs';
 import { abuseOfMaxima } from './abuse-maxima.mjs';
+import { abuseOfTexts } from './abuse-texts.mjs';
 import * as database from './database.mjs';
 import { diskFull } from './disk.mjs';
 import { sharedLimits } from './limits.mjs';
@@ -42,6 +44,8 @@ export const scenarios = [
   slowClients,
   abuseHttp,
   overload,
+  abuseOfBodies,
+  abuseOfTexts,
   abuseOfImports,
   abuseOfMaxima,
   workers.workerKills,
