@@ -1,9 +1,9 @@
-import { abuseOfBodies } from './abuse-bodies.mjs';
-import { builderKills } from './abuse-builder.mjs';
-import { abuseHttp } from './abuse-http.mjs';
-import { abuseOfImports } from './abuse-imports.mjs';
-import { abuseOfMaxima } from './abuse-maxima.mjs';
-import { abuseOfTexts } from './abuse-texts.mjs';
+import { abuseOfBodies } from './abuse/bodies.mjs';
+import { builderKills } from './abuse/builder.mjs';
+import { abuseHttp } from './abuse/http.mjs';
+import { abuseOfImports } from './abuse/imports.mjs';
+import { abuseOfMaxima } from './abuse/maxima.mjs';
+import { abuseOfTexts } from './abuse/texts.mjs';
 import * as database from './database.mjs';
 import { diskFull } from './disk.mjs';
 import { sharedLimits } from './limits.mjs';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { judgeAnswers, judgeEvidence, longest } from '../judge.mjs';
-import { insertToken } from '../load/import-token.mjs';
-import { startReader } from '../load/reader.mjs';
-import { instituteId } from '../stage/stage.mjs';
-import { withDatabase } from '../stage/statements.mjs';
+import { judgeAnswers, judgeEvidence, longest } from '../../judge.mjs';
+import { insertToken } from '../../load/import-token.mjs';
+import { startReader } from '../../load/reader.mjs';
+import { instituteId } from '../../stage/stage.mjs';
+import { withDatabase } from '../../stage/statements.mjs';
 
 const megabyte = 1024 * 1024;
 const header = `${JSON.stringify({ catalogue_file: 1, institute: { id: instituteId, name: 'Abused' } })}\n`;

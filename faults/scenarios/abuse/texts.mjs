@@ -1,12 +1,12 @@
-import { adminPath } from '../../packages/contract/dist/admin/index.js';
-import { endpoints } from '../../packages/contract/dist/index.js';
-import { judgeAnswers, judgeEvidence, longest } from '../judge.mjs';
-import { addAbused } from '../load/abused.mjs';
-import { ask } from '../load/ask.mjs';
-import { hostileTexts } from '../load/hostile-values.mjs';
-import { followTurns } from '../load/longest-turns.mjs';
-import { startReader } from '../load/reader.mjs';
-import { listWritable } from '../load/writable.mjs';
+import { adminPath } from '../../../packages/contract/dist/admin/index.js';
+import { endpoints } from '../../../packages/contract/dist/index.js';
+import { ask } from '../../ask.mjs';
+import { judgeAnswers, judgeEvidence, longest } from '../../judge.mjs';
+import { addAbused } from '../../load/abused.mjs';
+import { hostileTexts } from '../../load/hostile-values.mjs';
+import { followTurns } from '../../load/longest-turns.mjs';
+import { startReader } from '../../load/reader.mjs';
+import { listWritable } from '../../load/writable.mjs';
 
 /** What an address may have, with room for the rest of it. */
 const addressCharactersMax = 14_000;

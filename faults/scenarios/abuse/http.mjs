@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../ask.mjs';
-import { createHeaders, listAddresses, read } from '../load/addresses.mjs';
-import { openUnread, requestText, residentMb } from '../load/unread.mjs';
+import { ask } from '../../ask.mjs';
+import { createHeaders, listAddresses, read } from '../../load/addresses.mjs';
+import { openUnread, requestText, residentMb } from '../../load/unread.mjs';
 
 const growthMaxMb = 150;
 /** The longest that an answer to another client may take meanwhile. */

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom } from '../../bench/catalogue/random.mjs';
-import { judgeAnswers, judgeEvidence, longest } from '../judge.mjs';
-import { addAbused } from '../load/abused.mjs';
-import { ask } from '../load/ask.mjs';
-import { hostileBodies } from '../load/hostile-bodies.mjs';
-import { followTurns } from '../load/longest-turns.mjs';
-import { startReader } from '../load/reader.mjs';
-import { residentMb } from '../load/unread.mjs';
-import { listWritable } from '../load/writable.mjs';
+import { createRandom } from '../../../bench/catalogue/random.mjs';
+import { ask } from '../../ask.mjs';
+import { judgeAnswers, judgeEvidence, longest } from '../../judge.mjs';
+import { addAbused } from '../../load/abused.mjs';
+import { hostileBodies } from '../../load/hostile-bodies.mjs';
+import { followTurns } from '../../load/longest-turns.mjs';
+import { startReader } from '../../load/reader.mjs';
+import { residentMb } from '../../load/unread.mjs';
+import { listWritable } from '../../load/writable.mjs';
 
 /** As large as a body may be, with some room for what stands around it. */
 const bytes = 2 ** 20 - 16_384;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createHeaders, listAddresses, read } from '../load/addresses.mjs';
-import { writeLargest } from '../load/largest.mjs';
-import { openUnread, requestText, residentMb } from '../load/unread.mjs';
-import { instituteId } from '../stage/stage.mjs';
+import { createHeaders, listAddresses, read } from '../../load/addresses.mjs';
+import { writeLargest } from '../../load/largest.mjs';
+import { openUnread, requestText, residentMb } from '../../load/unread.mjs';
+import { instituteId } from '../../stage/stage.mjs';
 
 const growthMaxMb = 150;
 /** For so long a request may hold up all others (rule D43). */

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { judgeEvidence, judgeUnprovoked } from '../judge.mjs';
-import { underLoad } from '../load/under-load.mjs';
-import { instituteId } from '../stage/stage.mjs';
-import { withDatabase } from '../stage/statements.mjs';
+import { judgeEvidence, judgeUnprovoked } from '../../judge.mjs';
+import { underLoad } from '../../load/under-load.mjs';
+import { instituteId } from '../../stage/stage.mjs';
+import { withDatabase } from '../../stage/statements.mjs';
 
 /** After a build that was killed the next comes within a minute, however often that was. */
 const patienceMs = 90_000;
