@@ -3,7 +3,7 @@ import { createRandom } from '../../../bench/catalogue/random.mjs';
 import { ask } from '../../ask.mjs';
 import { judgeAnswers, judgeEvidence, longest } from '../../judge.mjs';
 import { addAbused } from '../../load/abused.mjs';
-import { hostileBodies } from '../../load/hostile-bodies.mjs';
+import { hostileBodies } from '../../load/hostile/bodies.mjs';
 import { followTurns } from '../../load/longest-turns.mjs';
 import { startReader } from '../../load/reader.mjs';
 import { residentMb } from '../../load/unread.mjs';

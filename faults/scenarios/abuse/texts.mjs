@@ -3,7 +3,7 @@ import { endpoints } from '../../../packages/contract/dist/index.js';
 import { ask } from '../../ask.mjs';
 import { judgeAnswers, judgeEvidence, longest } from '../../judge.mjs';
 import { addAbused } from '../../load/abused.mjs';
-import { hostileTexts } from '../../load/hostile-values.mjs';
+import { hostileTexts } from '../../load/hostile/values.mjs';
 import { followTurns } from '../../load/longest-turns.mjs';
 import { startReader } from '../../load/reader.mjs';
 import { listWritable } from '../../load/writable.mjs';

@@ -11,7 +11,7 @@ export type NamedBody = { readonly what: string; readonly make: () => HostileBod
 
 /** What the faults send, too: every body for an address, of so many bytes each. */
 export const { hostileBodies } = (await import(
-  new URL('../../../../../faults/load/hostile-bodies.mjs', import.meta.url).href
+  new URL('../../../../../faults/load/hostile/bodies.mjs', import.meta.url).href
 )) as { readonly hostileBodies: (schema: z.ZodType | undefined, bytes: number) => readonly NamedBody[] };
 
 export type Random = { sample<T>(list: readonly T[], count: number): readonly T[]; pick<T>(list: readonly T[]): T };

@@ -3,6 +3,7 @@ import { catalogueCharactersMax } from '../../catalogue-maxima.ts';
 import { limits } from '../../limits.ts';
 import { say } from '../../sentences/say.ts';
 import { changedEntities } from '../parts/import-changes.ts';
+import { isShallow } from '../parts/shallow.ts';
 
 /** What a catalogue is made of, as people change it: parts with fields (rule K2). */
 
@@ -37,14 +38,6 @@ export const courseHintSchema = partNameSchema.shape.id
 export type PartNameWire = z.infer<typeof partNameSchema>;
 
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
-
-/** Deepest nesting of a value: that of outlines, and some more. */
-const depthMax = 40;
-
-const isShallow = (value: unknown, depth = 0): boolean =>
-  typeof value !== 'object' || value === null
-    ? value !== undefined
-    : depth < depthMax && Object.values(value).every((each) => isShallow(each, depth + 1));
 
 /** The value of a field; null where it has none. What belongs there is judged when drafts are read and published. */
 export const valueSchema = z.custom<JsonValue>((value) => isShallow(value));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from '../parts/endpoint.ts';
+import { isShallow } from '../parts/shallow.ts';
 import { typedName } from '../parts/text.ts';
 
 export const mappingLimits = {
@@ -57,7 +58,7 @@ export const mappingEndpoints = {
     method: 'PUT',
     path: oneMapping,
     access: 'editor',
-    body: z.strictObject({ map: z.unknown() }),
+    body: z.strictObject({ map: z.unknown().refine((map) => map === undefined || isShallow(map)) }),
     response: mappingDetailSchema,
   },
   deleteMapping: { method: 'DELETE', path: oneMapping, access: 'editor', response: z.object({}) },

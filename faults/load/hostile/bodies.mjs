@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { hostileValues, of } from './hostile-values.mjs';
+import { hostileValues, of } from './values.mjs';
 
 // Bodies that someone sends who wants a service to fail: what they are made of is listed here, and which of it an address gets follows from
 // its schema, so that a new address is sent them, too.
