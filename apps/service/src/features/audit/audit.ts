@@ -18,7 +18,7 @@ export type RecordedChange = {
 export type ChangeQuery = {
   /** The institute whose entries to list; undefined for the whole service, which only operators may request. */
   readonly instituteId: string | undefined;
-  /** Whether those are left out that an institute of the same id made which is deleted. */
+  /** Whether to leave out the entries of a deleted institute that had the same id (rule D37). */
   readonly isOfPresent?: boolean;
   /** What they were done to: first words of actions. */
   readonly about: readonly string[] | undefined;
