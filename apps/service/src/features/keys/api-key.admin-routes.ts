@@ -28,13 +28,13 @@ export const keyAdminRoutes = (deps: KeyAdminDeps): AdminRoute[] => [
 ];
 
 /** Answers once the change is in force in this process, because a person who is shown a new key tries it at once (rule D34). */
-const inForceAtOnce = ({ refreshKeys }: KeyAdminDeps, { endpoint, handle }: AdminRoute): AdminRoute => ({
+const inForceAtOnce = ({ refreshKeys }: KeyAdminDeps, { endpoint, answer }: AdminRoute): AdminRoute => ({
   endpoint,
-  handle: async (call, tools) => {
-    const answer = await handle(call, tools);
+  answer: async (admitted, tools) => {
+    const answered = await answer(admitted, tools);
     // The change is made. If the keys cannot be read now, the loop logs it and tries again.
     await refreshKeys().catch(() => undefined);
-    return answer;
+    return answered;
   },
 });
 

@@ -1,6 +1,6 @@
 import { limits } from '@prospectus/contract';
 import { feedEndpoints, feedLimits, type NamedCourse } from '@prospectus/contract/admin';
-import { type AdminRoute, type Call, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
+import { type AdminRoute, changeRoute, readRoute } from '../../http/admin/admin-route.ts';
 import { notFound, refusedBecause } from '../../http/admin/refusals.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
@@ -42,18 +42,15 @@ export const feedAdminRoutes = (deps: FeedAdminDeps): AdminRoute[] => [
 ];
 
 /** Answers once the change is in force in this process: a person who is shown an address opens it at once. */
-const inForceAtOnce = <C extends Pick<Call, 'instituteId'>>(
-  { refreshFeeds, snapshots }: FeedAdminDeps,
-  { endpoint, handle }: AdminRoute<C>,
-): AdminRoute<C> => ({
+const inForceAtOnce = ({ refreshFeeds, snapshots }: FeedAdminDeps, { endpoint, answer }: AdminRoute): AdminRoute => ({
   endpoint,
-  handle: async (call, tools) => {
+  answer: async (admitted, tools) => {
     // It may have to be built first, which no transaction should wait for; that it cannot be read is said where it is needed.
-    await Promise.resolve(snapshots.get(call.instituteId)).catch(() => undefined);
-    const answer = await handle(call, tools);
+    await Promise.resolve(snapshots.get(admitted.instituteId)).catch(() => undefined);
+    const answered = await answer(admitted, tools);
     // The change is made. If the addresses cannot be read now, the loop logs it and tries again.
     await refreshFeeds().catch(() => undefined);
-    return answer;
+    return answered;
   },
 });
 

@@ -1,18 +1,14 @@
-import { toSaid } from '@prospectus/contract';
-import { type AdminEndpoint, adminPath, isRefusalReason } from '@prospectus/contract/admin';
+import { type AdminEndpoint, adminPath } from '@prospectus/contract/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../schema/tables.ts';
 import type { AdminRoute, RouteTools } from './admin-route.ts';
 import { type Admission, type AdmissionDeps, admit } from './admission.ts';
 import type { RecordChange } from './change.ts';
-import { sayExpected } from './expected.ts';
 import { createLargeAnswers } from './large-answers.ts';
 import type { Actor } from './principal.ts';
 import { isMade } from './ready-json.ts';
-import { refusedBecause, refusedField } from './refusals.ts';
 import { createJsonSending } from './send-json.ts';
 
 export type AdminDeps = AdmissionDeps & {
@@ -57,8 +53,8 @@ export async function registerAdmin(
 
 type Own = AdminDeps & { readonly sendJson: ReturnType<typeof createJsonSending> };
 
-function addRoute(app: FastifyInstance, deps: Own, { endpoint, handle }: AdminRoute): void {
-  const { method, path, query, body, response } = endpoint;
+function addRoute(app: FastifyInstance, deps: Own, { endpoint, answer }: AdminRoute): void {
+  const { method, path, response } = endpoint;
   app.route({
     method,
     url: path,
@@ -69,21 +65,13 @@ function addRoute(app: FastifyInstance, deps: Own, { endpoint, handle }: AdminRo
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { admission } = request;
       if (admission === undefined) throw new Error('A request was not admitted.');
-      const call = {
-        ...admission,
-        query: parsePart(query, request.query, 'query'),
-        body: parsePart(body, request.body, 'body'),
-        request,
-        reply,
-      };
       const owner = ownerOf(endpoint, admission);
       const inShare = <T>(work: () => T) => deps.asOwner(owner, work);
       const tools = { ...createTools(deps, admission.actor, admission.instituteId), inShare };
-      // Each route states the types of its own endpoint, and gets what was checked against that.
-      const answer = await inShare(() => handle(call as never, tools));
+      const answered = await inShare(() => answer({ ...admission, request, reply }, tools));
       // A file, or nothing at all, is sent by the route itself.
-      if (response === null) return answer;
-      const json = isMade(answer) ? answer : Buffer.from(JSON.stringify(response.parse(answer)));
+      if (response === null) return answered;
+      const json = isMade(answered) ? answered : Buffer.from(JSON.stringify(response.parse(answered)));
       return deps.sendJson(request, reply, json, owner ?? '');
     },
   });
@@ -126,19 +114,4 @@ function createTools(
     // What it records has happened: that waits for no turn.
     record: (change) => asOwner(undefined, () => recordChange(db, { ...change, ...made() })),
   };
-}
-
-/**
- * Checks the query or the body of a request.
- *
- * @throws {ApiError} `invalid_request` with the name of the first field that is refused.
- */
-function parsePart(schema: z.ZodObject | undefined, given: unknown, name: 'query' | 'body'): unknown {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(given ?? {}, { error: sayExpected });
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const field = issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? name) : issue?.path.join('.') || name;
-  if (isRefusalReason(issue?.message)) throw refusedBecause(issue.message, { param: field }, 'invalid_request');
-  throw refusedField(field, issue === undefined ? 'not valid' : toSaid(issue.message.replace(/\.$/, '')));
 }

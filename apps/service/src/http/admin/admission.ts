@@ -17,9 +17,11 @@ export type AdmissionDeps = {
 /** The sender and the subject of an admitted request. */
 export type Admission = {
   readonly params: Readonly<Record<string, string>>;
+  /** Id of the institute that the request is about: from the path, or of the import token. Empty where there is none. */
   readonly instituteId: string;
+  /** The person who is signed in; undefined for an import token, and where anyone may call. */
   readonly person: Person | undefined;
-  /** The person's in the institute that the path names, where the endpoint is for its members. */
+  /** The person's in the institute that the path names; undefined where the endpoint is not for its members. */
   readonly role: Role | undefined;
   readonly actor: Actor;
 };
