@@ -1,5 +1,6 @@
-import { type AdminEndpoint, adminEndpoints, roles, toRole } from '@prospectus/contract/admin';
+import { type AdminEndpoint, adminEndpoints, adminPath, roles, toRole } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonMax } from '../../src/http/site/json-bounds.ts';
 import { createAdminRoutes } from '../../src/wiring/admin.ts';
 import { catalogue } from '../support/data/catalogue.ts';
 import { insertInstitute } from '../support/data/institutes.ts';
@@ -128,6 +129,19 @@ describe('the dashboard’s API refuses', () => {
       expect((await by.send(each, { method, ...body })).status, each).toBeLessThan(500);
     }
     expect(api.log.slice(logged).filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it.each([
+    ['fields and list entries', { fields: [...Array(jsonMax.parts).keys()] }, 'more than 50000 fields'],
+    ['levels', `${'{"a":'.repeat(jsonMax.levels)}{}${'}'.repeat(jsonMax.levels)}`, 'more than 64 levels'],
+    ['levels, and never ends', '['.repeat(100_000), 'more than 64 levels'],
+  ])('a body of too many %s before it is parsed (D2, D43)', async (_, value, expected) => {
+    const body = typeof value === 'string' ? value : JSON.stringify(value);
+    const headers = { 'content-type': 'application/json' };
+
+    const { status, text } = await api.sendUnchecked(`${adminPath}/sign-in`, { method: 'POST', headers, body });
+
+    expect([status, text]).toEqual([413, expect.stringContaining(expected)]);
   });
 
   it('a session by a cookie that was tampered with, and one that was cut', async () => {

@@ -13,6 +13,10 @@ export const requestSentences = {
   // The request itself.
   'The request is not valid.': 'Der Aufruf ist ungültig.',
   'The request has more than {max} bytes.': 'Der Aufruf hat mehr als {max} Bytes.',
+  'The request has more than {max} fields and list entries.':
+    'Der Aufruf hat mehr als {max} Felder und Listeneinträge.',
+  'The request has lists or objects within each other on more than {max} levels.':
+    'Im Aufruf sind Listen oder Objekte auf mehr als {max} Ebenen ineinander verschachtelt.',
   'The request was interrupted.': 'Die Übertragung ist abgebrochen.',
   'The request did not arrive in time.': 'Die Übertragung hat zu lange gedauert.',
   'Send at most {max} MB.': 'Es können höchstens {max} MB gesendet werden.',

@@ -8,6 +8,7 @@ import { ApiError, errorBody, unavailable } from '../answer/api-error.ts';
 import { jsonType } from '../answer/representation.ts';
 import { refuseMalformed } from '../wire/malformed-request.ts';
 import { receiveWhole } from '../wire/receive-whole.ts';
+import { checkJsonSize } from './json-bounds.ts';
 
 export type SiteAppOptions = {
   readonly log: Logger;
@@ -65,18 +66,25 @@ const bodyBytesMax = 1024 * 1024;
 
 /** Receives bodies with our own code: the framework keeps each piece of a body by itself until it is whole, however short they are (rule D43). */
 function receiveInPieces(app: FastifyInstance): void {
-  const receive = async (body: IncomingMessage): Promise<string> => {
+  const receive = async (body: IncomingMessage): Promise<Buffer> => {
     if (Number(body.headers['content-length'] ?? 0) > bodyBytesMax) throw tooLarge();
     // What is too much is read and left, so that the client gets to read the answer.
     const bytes = await receiveWhole(body, bodyBytesMax, tooLarge).finally(() => body.resume());
     if (bytes === undefined) throw notWhole();
-    return bytes.toString();
+    return bytes;
+  };
+  const receiveJson = async (body: IncomingMessage): Promise<string> => {
+    const json = await receive(body);
+    checkJsonSize(json);
+    return json.toString();
   };
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, body, done) => {
-    receive(body).then((text) => parseJson(request, text, done), done);
+    receiveJson(body).then((text) => parseJson(request, text, done), done);
   });
-  app.addContentTypeParser('text/plain', (_request: FastifyRequest, body: IncomingMessage) => receive(body));
+  app.addContentTypeParser('text/plain', async (_request: FastifyRequest, body: IncomingMessage) =>
+    String(await receive(body)),
+  );
 }
 
 const tooLarge = () =>

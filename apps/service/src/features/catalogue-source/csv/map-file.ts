@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type CsvMap, type CsvUpdateMap, csvMapSchema, csvMax, csvUpdateSchema, say } from '@prospectus/contract';
 import type { z } from 'zod';
+import { gaugeJson } from '../../../platform/json/json-gauge.ts';
 import { type CommandFindings, render, type Why } from '../checking/finding.ts';
 import { whyWrong } from '../checking/leaf-cause.ts';
 import { findJsonError } from '../json/json-error.ts';
-import { gaugeJson } from '../json/json-gauge.ts';
 import { placeInText } from '../json/text-place.ts';
 import { type ClosestField, createClosestField } from './known-fields.ts';
 

@@ -1,5 +1,5 @@
 import { catalogueJsonMax, type Said, say } from '@prospectus/contract';
-import { gaugeJson } from './json-gauge.ts';
+import { gaugeJson } from '../../../platform/json/json-gauge.ts';
 
 /** How large a value may be that is parsed at a time; judged before it is. */
 export type JsonBounds = {

@@ -1,5 +1,4 @@
 import { type Said, say } from '@prospectus/contract';
-import { depthMax } from './json-bounds.ts';
 import {
   backslash,
   closeBrace,
@@ -10,7 +9,8 @@ import {
   openBrace,
   openBracket,
   quote,
-} from './json-bytes.ts';
+} from '../../../platform/json/json-bytes.ts';
+import { depthMax } from './json-bounds.ts';
 import {
   expectedIn,
   type JsonPiece,
