@@ -9,7 +9,7 @@ process.on('message', async ({ accesses: given, round, ends = false }) => {
   isOver = ends;
   if (!round) return;
   isBusy = true;
-  if (!round.maySleep) stayAwake();
+  if (!round.maySleep && round.perSecond === undefined) stayAwake();
   try {
     process.send({ figures: await runRound(round, accesses[round.access], () => isOver) });
   } catch (error) {

@@ -30,7 +30,7 @@ export async function measureMemory({ installation, rebuilds, pages, searches = 
       const refused = answers.find(({ status }) => status !== 200);
       if (refused) throw new Error(`${refused.path} answered ${refused.status}.`);
     }
-    await rebuild(installation, recorder, () => installation.sendNextIssue(service.port));
+    await rebuild(installation, recorder, await installation.prepareNextIssue(service.port));
     return { served: peakMemoryBytes(service.pid), ...children.peaks };
   } finally {
     children.stop();

@@ -1,11 +1,18 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { instituteId } from '../catalogue/catalogue.mjs';
 import { openEmbedded } from './service.mjs';
 
-/** Has a running service import a catalogue, as a job elsewhere does; resolves when the import is done. */
+/** Compresses a catalogue, as a job elsewhere does before it sends it. */
+export async function compressFile(file) {
+  const compressed = `${file}.gz`;
+  await pipeline(createReadStream(file), createGzip({ level: 1 }), createWriteStream(compressed));
+  return compressed;
+}
+
+/** Has a running service import a compressed catalogue; resolves when the import is done. */
 export async function importByToken({ file, port, dataDir }) {
   const token = await makeToken(dataDir);
   const sent = request({
@@ -19,7 +26,7 @@ export async function importByToken({ file, port, dataDir }) {
     },
   });
   const answered = new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
-  await pipeline(createReadStream(file), createGzip({ level: 1 }), sent);
+  await pipeline(createReadStream(file), sent);
   const answer = await answered;
   const text = (await answer.toArray()).join('');
   if (answer.statusCode !== 200) throw new Error(`The import was answered ${answer.statusCode}: ${text}`);

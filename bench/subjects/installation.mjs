@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { instituteId, writeCatalogue } from '../catalogue/catalogue.mjs';
-import { importByToken } from './import-by-token.mjs';
+import { compressFile, importByToken } from './import-by-token.mjs';
 import { runCommand } from './run-command.mjs';
 import { startService } from './service.mjs';
 
@@ -52,8 +52,11 @@ export async function install({ folder, courses, runs = 0, isSearched = false, k
     importNextIssue: importIssue,
     /** The file as somebody else has changed it. */
     importFile,
-    /** The same, by the service itself. */
-    sendNextIssue: async (port) => importByToken({ file: await writeIssue(), port, dataDir }),
+    /** Writes the same, and returns what has the service itself import it: a machine elsewhere writes and compresses what it sends. */
+    async prepareNextIssue(port) {
+      const compressed = await compressFile(await writeIssue());
+      return () => importByToken({ file: compressed, port, dataDir });
+    },
     serve: (program) => startService(env, program),
   };
 }

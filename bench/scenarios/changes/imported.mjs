@@ -42,7 +42,7 @@ export async function measureChanges({ installation, extent, say }) {
 
     say('crawling while a catalogue is imported');
     const crawled = [{ path: `${basePath}/sitemap` }, ...ids.flatMap((id) => [detail(id), outline(id)])];
-    const imported = rebuild(installation, recorder, () => installation.sendNextIssue(service.port));
+    const imported = rebuild(installation, recorder, await installation.prepareNextIssue(service.port));
     const crawl = await ask(crawled, crawled.length);
     await imported;
 
