@@ -1,4 +1,4 @@
-import { basePath, csvMapSchema, writeEndpoints } from '@prospectus/contract';
+import { basePath, csvMapSchema, limits, writeEndpoints } from '@prospectus/contract';
 import { type AdminEndpoint, adminEndpoints, adminPath } from '@prospectus/contract/admin';
 import { z } from 'zod';
 import { createToken } from '../../../src/features/catalogue-source/imports/tokens/import-token.service.ts';
@@ -38,7 +38,7 @@ const reads = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Everything that may be sent to a service: of the site and the dashboard by the routes that it has registered, of the API by its table. Paths name
- * objects that there are where a body is wanted, and none where the address alone would end them.
+ * objects that there are where a body or a file is wanted, and none where the address alone would end them.
  */
 export async function everyWrite(
   api: Api,
@@ -52,6 +52,8 @@ export async function everyWrite(
   const { instituteId } = site;
   const member = await insertTestPerson(db, { institutes: [instituteId] });
   const objects = await insertObjects(api, { instituteId, courseId, userId: member.userId });
+  // Pieces of a file that is as large as a body are kept.
+  await db.updateTable('catalogue_import').set({ upload_bytes: limits.bodyBytesMax }).execute();
   const named: Readonly<Record<string, string>> = {
     ...objects,
     course_id: courseId,
@@ -62,7 +64,8 @@ export async function everyWrite(
     path.replaceAll(/:(\w+)/g, (_, name: string) => {
       if (name === 'institute_id') return instituteId;
       if (name === 'number') return '0';
-      return (endpoint?.body === undefined ? undefined : named[name]) ?? nothing;
+      const isSentSomething = endpoint?.body !== undefined || endpoint?.isUpload === true;
+      return (isSentSomething ? named[name] : undefined) ?? nothing;
     });
 
   let browser: Promise<Browser> | undefined;
