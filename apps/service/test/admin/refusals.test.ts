@@ -144,6 +144,22 @@ describe('the dashboard’s API refuses', () => {
     expect([status, text]).toEqual([413, expect.stringContaining(expected)]);
   });
 
+  it.each([
+    ['no JSON', '{"email":', 'application/json', 400, { param: 'body' }],
+    ['nothing', '', 'application/json', 400, { param: 'body' }],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, undefined],
+  ])('a body that is %s, and says what it must be (D2)', async (_, body, type, status, details) => {
+    const headers = { 'content-type': type };
+
+    const reply = await api.sendUnchecked(`${adminPath}/sign-in`, { method: 'POST', headers, body });
+
+    const message = expect.stringMatching(/^The body .*JSON/);
+    expect(reply.status).toBe(status);
+    expect(JSON.parse(reply.text)).toMatchObject({
+      error: { code: 'invalid_request', message, ...(details && { details }) },
+    });
+  });
+
   it('a session by a cookie that was tampered with, and one that was cut', async () => {
     const all = admin.cookie().split('; ');
     const cookie = all.find((each) => each.includes('session_token=')) ?? '';

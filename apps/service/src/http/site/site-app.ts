@@ -80,7 +80,10 @@ function receiveInPieces(app: FastifyInstance): void {
   };
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, body, done) => {
-    receiveJson(body).then((text) => parseJson(request, text, done), done);
+    receiveJson(body).then(
+      (text) => parseJson(request, text, (error, value) => done(error && notJson(error), value)),
+      done,
+    );
   });
   app.addContentTypeParser('text/plain', async (_request: FastifyRequest, body: IncomingMessage) =>
     String(await receive(body)),
@@ -93,6 +96,9 @@ const tooLarge = () =>
   });
 const notWhole = () => new ApiError('invalid_request', say('The request was interrupted.'), undefined, { status: 400 });
 
+const notJson = (cause: Error) =>
+  new ApiError('invalid_request', 'The body is not valid JSON.', { param: 'body' }, { cause });
+
 const unknownPath = () => new ApiError('not_found', 'There is no such path.');
 
 /** The framework's own refusals are the caller's fault; anything else is one of ours. */
@@ -101,6 +107,10 @@ function toApiError(thrown: FastifyError): ApiError {
   if (thrown.code === 'FST_ERR_BAD_URL') return unknownPath();
   if (isDatabaseOverdue(thrown))
     return unavailable('The database cannot do this at the moment. Try again shortly.', thrown);
+  if (thrown.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    const message = 'The body must be JSON: send Content-Type: application/json.';
+    return new ApiError('invalid_request', message, undefined, { status: 415, cause: thrown });
+  }
   const status = thrown.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new ApiError('invalid_request', 'The request is not valid.', undefined, { status, cause: thrown })
