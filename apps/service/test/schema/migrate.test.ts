@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { claimDeliveries } from '../../src/features/forwarding/sending/delivery-claim.repository.ts';
 import { OperatorError } from '../../src/platform/operator-error.ts';
+import { judgeSchema } from '../../src/schema/compatibility.ts';
 import { holdSchema, migrate, migrateUpTo } from '../../src/schema/migrate.ts';
 import { migrations } from '../../src/schema/migrations/index.ts';
 import type { Database } from '../../src/schema/tables.ts';
@@ -96,6 +97,8 @@ describe('migrate', () => {
       values (${due}, now() - interval '1 minute', 0), (${later}, now() + interval '5 hours', 9),
         (${last}, now() + interval '6 hours', 17)`.execute(db);
 
+    await migrateUpTo(url, '0029-delivery-queue');
+    expect(await readMinimalMigration(db)).toBe('0001-catalogue-keys-websites');
     await migrate(url, { auto: true });
 
     const { rows } = await sql`
@@ -113,7 +116,6 @@ describe('migrate', () => {
     const { rows: left } = await sql`
       select from prospectus_jobs._private_jobs union all select from prospectus_jobs._private_job_queues`.execute(db);
     expect(left).toEqual([]);
-    expect(await readMinimalMigration(db)).toBe('0001-catalogue-keys-websites');
   });
 
   it('takes as reported what earlier versions reported of sources, and nothing else (K16)', async () => {
@@ -161,9 +163,23 @@ describe('migrate', () => {
   it('lets earlier versions not work on a database that never had their job queue (D31)', async () => {
     const { url, db } = await create(createEmptyDatabase);
 
-    await migrate(url, { auto: true });
+    await migrateUpTo(url, '0029-delivery-queue');
 
     expect(await readMinimalMigration(db)).toBe('0029-delivery-queue');
+  });
+
+  it.each([
+    ['refuses', '0.1.0', '0012-catalogue-size', 'refused'],
+    ['refuses', '0.2.0', '0026-mail-hours', 'refused'],
+    ['admits', '0.3.0', '0063-course-gists', 'usable'],
+  ])('%s version %s, by whether it knows of roles (M1)', async (_, _version, latest, outcome) => {
+    const { db } = await create(createTestDatabase);
+    const applied = Object.keys(migrations);
+    const known = applied.slice(0, applied.indexOf(latest) + 1);
+
+    expect(judgeSchema(known, { applied, minimalMigration: await readMinimalMigration(db) })).toMatchObject({
+      outcome,
+    });
   });
 
   it('works on a newer schema that says that this version may', async () => {

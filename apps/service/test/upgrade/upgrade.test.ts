@@ -22,8 +22,8 @@ import { type RunningService, serve } from './running-service.ts';
 const states = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter((name) => name.startsWith('from-'));
 
 /** Repeats the requests to the earlier version, and expects the same bytes and headers, except for what the changelog names. */
-async function expectSameAnswers({ base }: RunningService, { answers, keys }: EarlierState): Promise<void> {
-  const expected = answers.map(withNamedChanges);
+async function expectSameAnswers({ base }: RunningService, { version, answers, keys }: EarlierState): Promise<void> {
+  const expected = answers.map((answer) => withNamedChanges(version, answer));
   const ask = ({ key, path, headers, answered }: RecordedAnswer) =>
     askAgain(base, { key: keys[key], path, headers, answered });
   // Data in the form of an earlier version is converted in the background.
