@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { holdDrafts, putDraft } from '../../src/features/catalogue-source/drafts/draft.repository.ts';
 import { recordCommandImport } from '../../src/features/catalogue-source/imports/history.service.ts';
+import { saveChanges } from '../../src/features/catalogue-source/layers/change.repository.ts';
 import { insertSteps } from '../../src/features/catalogue-source/layers/history.repository.ts';
+import { putSourceCourses } from '../../src/features/catalogue-source/layers/source-course.repository.ts';
 import { createPictureTidying } from '../../src/features/pictures/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { catalogue, course, edition } from '../support/data/catalogue.ts';
@@ -74,33 +76,67 @@ describe('a picture', () => {
     expect(await hasPicture(id)).toBe(false);
   });
 
-  it('stays while a draft, the history or a stream names it (K9)', async () => {
-    const { db } = database;
-    const [inDraft, inHistory, inStream] = ['draft', 'history', 'stream'];
-    await open(inDraft);
-    const field = { field: 'images', value: { preview: image } };
-    await putDraft(db, inDraft, {
-      ...{
-        entity: 'edition',
-        id: 'e',
-        courseId: 'c',
-        fields: [field],
-        version: 1,
-        savedBy: 'Edda',
-        savedAt: new Date(0),
+  const part = { entity: 'edition', id: 'e', courseId: 'c' } as const;
+  const made = { by: 'Edda', at: new Date(0) };
+  const namedOnce: readonly [
+    where: 'catalogue_change' | 'catalogue_draft' | 'catalogue_history' | 'source_course',
+    insert: (id: string) => Promise<void>,
+  ][] = [
+    [
+      'catalogue_change',
+      (id) =>
+        saveChanges(
+          database.db,
+          id,
+          [],
+          [
+            {
+              ...{ ...part, field: 'images', value: null, base: { preview: image }, theirs: undefined },
+              ...{ isWaiting: true, changedBy: 'Edda', changedAt: made.at },
+            },
+          ],
+        ),
+    ],
+    [
+      'catalogue_draft',
+      async (id) => {
+        const fields = [{ field: 'images', value: { preview: image } }];
+        await putDraft(database.db, id, { ...part, fields, version: 1, savedBy: 'Edda', savedAt: made.at });
       },
-    });
-    await open(inHistory);
-    const step = { entity: 'edition', id: 'e', field: 'images', courseId: 'c', before: image, after: null } as const;
-    await insertSteps(db, inHistory, [step], { by: 'Edda', at: new Date(0) });
-    await open(
-      inStream,
-      catalogue({ institute: { id: inStream }, streams: [{ slug: 's', label: 'S', image, categories: [] }] }),
+    ],
+    [
+      'catalogue_history',
+      (id) => insertSteps(database.db, id, [{ ...part, field: 'images', before: image, after: null }], made),
+    ],
+    [
+      'source_course',
+      (id) => putSourceCourses(database.db, id, [{ id: 'c', position: 0, document: `{"image":"${image}"}` }]),
+    ],
+  ];
+
+  it.each(namedOnce)('stays while %s names it, and for 90 days after that (K9)', async (table, insert) => {
+    const id = await open(table.replace('_', '-'));
+    await insert(id);
+    await tidyOn(100, 400);
+    expect(await hasPicture(id)).toBe(true);
+
+    await database.db.deleteFrom(table).where('institute_id', '=', id).execute();
+
+    await tidyOn(489);
+    expect(await hasPicture(id)).toBe(true);
+    await tidyOn(491);
+    expect(await hasPicture(id)).toBe(false);
+  });
+
+  it('stays while a stream names it (K9)', async () => {
+    const id = await open(
+      'stream',
+      catalogue({ institute: { id: 'stream' }, streams: [{ slug: 's', label: 'S', image, categories: [] }] }),
     );
 
     await tidyOn(400);
 
-    expect(await Promise.all([inDraft, inHistory, inStream].map(hasPicture))).toEqual([true, true, true]);
+    expect(await hasPicture(id)).toBe(true);
   });
 
   it('stays while a catalogue from before it was last named is kept to be restored (K9)', async () => {

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@prospectus/contract';
 import type { ImportResult } from '@prospectus/contract/admin';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createImportTidying } from '../../../src/features/catalogue-source/imports/tidying.service.ts';
 import { registerCatalogueCommands } from '../../../src/features/catalogue-source/index.ts';
+import { createLog } from '../../../src/platform/log.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { exportObject, revisionOf } from '../../support/data/stored-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/others/database.ts';
 import { runCommand } from '../../support/service/command-line.ts';
+import { createFakeClock } from '../../support/service/fake-clock.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -359,5 +363,93 @@ describe('a course that people take away', () => {
     await run('changes', 'drop', String((await changes())[0]?.number), '--institute', id);
     expect(await changes()).toEqual([]);
     expect((await shown()).map((each) => each.id)).toEqual(['a-course']);
+  });
+});
+
+describe('what people wrote of a part that the file lacks', () => {
+  const secondVersion: readonly Edit[] = [
+    { entity: 'version', id: 'a-2', field: 'added', value: { entity: 'edition', id: 'a-en' } },
+    { entity: 'version', id: 'a-2', field: 'enroll_invite', value: { id: 'a-2-invite' } },
+  ];
+  const written: readonly [what: string, edits: readonly Edit[]][] = [
+    ['a change', [newPrice(159)]],
+    ['a removal of the part', [{ entity: 'course', id: 'a-course', field: 'removed', value: true }]],
+    ['a part that they added within it', secondVersion],
+  ];
+  /** Has all that waits have waited for 90 days and so much more, or less, by the clock of the database. */
+  const pass90Days = (more: string) =>
+    database.db
+      .updateTable('catalogue_change')
+      .set({ waiting_since: sql<Date>`now() - interval '90 days' - ${more}::interval` })
+      .where('waiting_since', 'is not', null)
+      .execute();
+  const asTheFileSays = [given('a'), given('b')];
+  let asPeopleSay: CatalogueFile['courses'];
+
+  const beginToWait = async (edits: readonly Edit[]) => {
+    await importOf(asTheFileSays);
+    expect((await apply(...edits)).errors).toBe('');
+    asPeopleSay = await shown();
+    expect(asPeopleSay).not.toEqual(asTheFileSays);
+    await importOf([given('b')]);
+    expect((await changes()).map(({ is_waiting: isWaiting }) => isWaiting)).toEqual(edits.map(() => true));
+  };
+
+  it.each(written)('waits for 90 days, whatever is imported meanwhile, and counts again: %s (K3)', async (_, edits) => {
+    await beginToWait(edits);
+    await pass90Days('-1 minute');
+    await importOf([given('b', 120)]);
+    await apply({ entity: 'version', id: 'b-1', field: 'level', value: 'Basic' });
+    expect((await changes()).filter(({ is_waiting: isWaiting }) => isWaiting)).toHaveLength(edits.length);
+
+    await run('changes', 'drop', String((await changes()).at(-1)?.number), '--institute', id);
+    await importOf(asTheFileSays);
+
+    expect(await shown()).toEqual(asPeopleSay);
+    expect(await changes()).toMatchObject(edits.map(() => ({ is_waiting: false })));
+  });
+
+  it.each(written)('is gone after 90 days, though another import has come meanwhile: %s (K3)', async (_, edits) => {
+    await beginToWait(edits);
+    await pass90Days('-1 minute');
+    await importOf([given('b', 120)]);
+    const early = await changes();
+    await pass90Days('1 minute');
+    const late = await changes();
+    await importOf(asTheFileSays);
+
+    expect([early.length, late.length]).toEqual([edits.length, 0]);
+    expect(await shown()).toEqual(asTheFileSays);
+    await importOf([given('b')]);
+    await importOf(asTheFileSays);
+    expect(await shown()).toEqual(asTheFileSays);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('is deleted after 90 days also where no import comes any more, so that no picture is kept for it (K3, K9)', async () => {
+    await beginToWait([newPrice(159)]);
+    const log = createLog('silent');
+    const tidy = createImportTidying({ db: database.db, clock: createFakeClock(), log, folder });
+    const stored = () => database.db.selectFrom('catalogue_change').select('field').execute();
+
+    await pass90Days('-1 minute');
+    await tidy(() => false);
+    const early = await stored();
+    await pass90Days('1 minute');
+    await tidy(() => false);
+
+    expect([early, await stored()]).toEqual([[{ field: 'price' }], []]);
+  });
+
+  it('begins to wait once more when the part was back in between (K3)', async () => {
+    await beginToWait([newPrice(159)]);
+    await pass90Days('-1 minute');
+    await importOf(asTheFileSays);
+    await importOf([given('b')]);
+
+    const waiting = database.db
+      .selectFrom('catalogue_change')
+      .select(sql<boolean>`waiting_since > now() - interval '1 day'`.as('is_new'));
+    expect(await waiting.execute()).toEqual([{ is_new: true }]);
   });
 });

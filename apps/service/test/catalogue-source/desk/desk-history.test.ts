@@ -1,8 +1,10 @@
 import type { HistoryStepWire } from '@prospectus/contract/admin';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertSteps, listSteps } from '../../../src/features/catalogue-source/layers/history.repository.ts';
 import { type ImportStage, startImports } from '../../support/catalogue-source/imports-stage.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
+import { exportObject } from '../../support/data/stored-catalogue.ts';
 
 let stage: ImportStage;
 beforeEach(async () => {
@@ -98,6 +100,29 @@ describe('the history of a course', () => {
       after: 'SQL 1',
       changed_by: 'Finn Ward',
     });
+  });
+
+  it('has no part in a catalogue that is restored where what was changed had waited for too long by then (K3, K7)', async () => {
+    const other = course({ id: 'css' }, edition({ id: 'css-en', title: 'CSS' }, version()));
+    const both = { ...file(), courses: [...file().courses, other] };
+    await stage.take(id, both);
+    await publish('edition', 'css-en', 'title', 'CSS for all');
+    await stage.take(id, file());
+    await stage.database.db
+      .updateTable('catalogue_change')
+      .set({ waiting_since: sql<Date>`now() - interval '90 days 1 minute'` })
+      .execute();
+    const former = await stage.take(id, both);
+    await stage.take(id, file('SQL 2'));
+
+    const restoring = await stage.post(id, former.id, 'restore');
+    await stage.settle();
+    await stage.post(id, restoring.id, 'apply');
+    await stage.settle();
+
+    expect(await stage.get(id, restoring.id)).toMatchObject({ status: 'applied' });
+    const { courses = [] } = await exportObject(stage.database.db, id);
+    expect(courses.map(({ editions }) => editions[0]?.title)).toEqual(['SQL', 'CSS']);
   });
 
   it('is apart from that of what all courses share (K7)', async () => {

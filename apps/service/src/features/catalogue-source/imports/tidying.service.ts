@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
+import { deleteTooOld } from '../layers/change.repository.ts';
 import { deleteOrphans } from './record/import-chunk.repository.ts';
 import { deleteEndedTables } from './record/import-table.repository.ts';
 import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
@@ -20,7 +21,7 @@ export type TidyingDeps = {
   readonly folder: string;
 };
 
-/** Creates the chore that ends abandoned imports and deletes what no import needs any more. The chore never fails. */
+/** Creates the chore that ends abandoned imports and deletes what no import needs any more, also of what people changed. The chore never fails. */
 export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
   return async (isStopping: () => boolean): Promise<void> => {
     try {
@@ -28,6 +29,7 @@ export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
       await markSilent(db, at);
       await endImpatient(db, at);
       await deleteEndedTables(db);
+      await deleteTooOld(db);
       for (const instituteId of await listInstitutesWithImports(db)) {
         if (isStopping()) return;
         await deleteOldImports(db, instituteId, historyMax);

@@ -131,6 +131,11 @@ export async function saveChanges(
   }
 }
 
+/** Deletes, of all institutes, what has waited for too long: until then it is kept, but counts nowhere (rule K3). */
+export async function deleteTooOld(db: Database): Promise<void> {
+  await db.deleteFrom('catalogue_change').where(isTooOld).execute();
+}
+
 function toChange(row: Selectable<CatalogueChangeTable>): StoredChange {
   return {
     number: row.id,
@@ -171,7 +176,7 @@ export async function keepDesk(db: Database, instituteId: string, importId: stri
   await sql`
     update catalogue_import set desk = (
       select json_agg(catalogue_change order by catalogue_change.id)::text from catalogue_change
-      where catalogue_change.institute_id = ${instituteId}
+      where catalogue_change.institute_id = ${instituteId} and not ${isTooOld}
     )
     where institute_id = ${instituteId} and id = ${importId}`.execute(db);
 }
