@@ -17,10 +17,23 @@ const readElements = `[...document.querySelectorAll('main > *')].map((element) =
 describe('the preview of elements', () => {
   const dashboard = useDashboard();
   const courseId = 'bookbinding';
-  const drafts: readonly [part: string, field: string, value: unknown][] = [
-    ['edition/bookbinding-en', 'title', 'Three Books in a Weekend'],
-    ['course/charts', 'published', false],
-    ['stream/data', 'label', 'Data, newly named'],
+  const [runId, versionId] = ['bookbinding-en-first-1', 'bookbinding-en-first'];
+  const added = (entity: string, id: string, within: object | null, fields: object) =>
+    Object.entries({ added: within, ...fields }).map(([field, value]) => ({ entity, id, field, value }));
+  /** Some of each kind of part: changed, added and removed. */
+  const edits = [
+    { entity: 'edition', id: 'bookbinding-en', field: 'title', value: 'Three Books in a Weekend' },
+    { entity: 'version', id: versionId, field: 'price', value: { amount: 77 } },
+    { entity: 'run', id: runId, field: 'note', value: 'Bring a needle.' },
+    { entity: 'course', id: 'charts', field: 'published', value: false },
+    { entity: 'course', id: 'meetings', field: 'removed', value: true },
+    { entity: 'stream', id: 'data', field: 'label', value: 'Data, newly named' },
+    { entity: 'place', id: 'teerhof', field: 'name', value: 'The House on the Island' },
+    { entity: 'attribute', id: 'certificate', field: 'label', value: 'Proof' },
+    { entity: 'learning_path', id: 'bOk16', field: 'name', value: 'Making Three Books' },
+    ...added('course', 'new', null, { stream: 'craft' }),
+    ...added('edition', 'new-en', { entity: 'course', id: 'new' }, { title: 'Brand New', language: 'en' }),
+    ...added('version', 'new-1', { entity: 'edition', id: 'new-en' }, { enroll_invite: { id: 'new-invite' } }),
   ];
   /** What each element shows, by the public answers or by a preview. */
   const look = async (api: string) => {
@@ -29,7 +42,8 @@ describe('the preview of elements', () => {
       await serveHtml(`<!doctype html><html lang="en"><title>A school</title><link rel="icon" href="data:,">
       <script type="module" src="${dashboard.service.url}/elements.js"></script>
       <main><prospectus-courses ${key}></prospectus-courses><prospectus-course course-id="${courseId}" ${key}></prospectus-course>
-      <prospectus-dates ${key}></prospectus-dates></main>`);
+      <prospectus-dates ${key}></prospectus-dates><prospectus-path code="bOk16" ${key}></prospectus-path>
+      <prospectus-enquiry course-id="${courseId}" run-id="${runId}" ${key}></prospectus-enquiry></main>`);
     const page = await dashboard.browser.newPage();
     try {
       await page.goto(website.url);
@@ -44,18 +58,16 @@ describe('the preview of elements', () => {
     }
   };
 
-  it('shows in the list, of a course and of its dates what they show after publishing, and no visitor sees it before (K6)', async () => {
+  it('shows in every element what it shows after publishing, and no visitor sees it before (K6)', async () => {
     const publicly = `${dashboard.service.url}/catalog/v1`;
     const before = await look(publicly);
-    for (const [part, field, value] of drafts) {
-      const body = { version: 0, fields: [{ field, value }] };
-      expect((await dashboard.call('PUT', `/institutes/-/drafts/${part}`, body)).status, part).toBe(200);
-    }
+    const saved = await dashboard.call('POST', '/institutes/-/drafts', { edits });
+    expect(saved.status, JSON.stringify(saved.json)).toBe(200);
     const { json } = await dashboard.call('POST', '/institutes/-/previews');
     const preview = await look(`${(json as { readonly url: string }).url}/catalog/v1`);
 
     expect(await look(publicly)).toEqual(before);
-    expect(preview.map((html) => html.includes('Three Books in a Weekend'))).toEqual([true, true, true]);
+    expect(preview.map((html) => html.includes('Three Books in a Weekend'))).toEqual(before.map(() => true));
     const published = await dashboard.call('POST', '/institutes/-/drafts/publish', { drafts: 'all' });
     expect(published.json).toMatchObject({ outcome: 'published' });
     await eventually(async () => expect(await look(publicly)).toEqual(preview));

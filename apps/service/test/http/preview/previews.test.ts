@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { basePath, type CatalogueFile } from '@prospectus/contract';
+import { basePath, type CatalogueFile, readEndpoints } from '@prospectus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveEdits } from '../../../src/features/catalogue-source/drafts/save-edits.service.ts';
 import type { FieldEdit } from '../../../src/features/catalogue-source/editing/edits.ts';
@@ -8,6 +8,7 @@ import { deleteLink, insertLink } from '../../../src/features/preview/links/prev
 import { createPreviewTokens } from '../../../src/features/preview/links/preview-token.ts';
 import { catalogue, course, edition, version } from '../../support/data/catalogue.ts';
 import { importFile } from '../../support/data/import-file.ts';
+import { catalogueOfEverything, draftsOfEverything } from '../../support/desk/drafts-of-everything.ts';
 import { type Api, startApi } from '../../support/service/api.ts';
 import { createTestFeed } from '../../support/service/feeds.ts';
 import type { PublishedSite } from '../../support/service/published-site.ts';
@@ -98,11 +99,21 @@ async function makeLink(instituteId = site.instituteId, days = 7) {
 }
 
 const paths = [
-  ...['/site', '/streams', '/places', '/learning-paths', '/learning-paths/P1', '/sitemap', '/runs', '/runs?place=quay'],
+  ...['/site', '/site?include=attributes', '/streams', '/places', '/sitemap', '/runs', '/runs?place=quay'],
+  ...['/learning-paths', '/learning-paths/P1', '/learning-paths/new', '/runs?include=facets'],
   ...['/courses', '/courses?sort=price_asc&page_size=1', '/courses?stream=data', '/courses?include=runs,facets'],
-  ...['/search?q=sql', '/search?q=brand', '/search/suggest?q=le', '/courses?q=draughts'],
+  ...['/courses?include=srcset,images_alt', '/courses?language=de', '/courses?q=draughts'],
+  ...['/search?q=sql', '/search?q=brand', '/search?q=tables', '/search?facets=all', '/search/suggest?q=le'],
   ...['sql', 'glue', 'new'].flatMap((id) => [`/courses/${id}`, `/courses/${id}/outline`, `/courses/${id}/runs`]),
+  ...['/courses/sql?language=de', '/courses/sql?include=attributes,runs,srcset,images_alt', '/courses/glue-de'],
 ];
+it('every endpoint that reads is looked at, drafted and not (K6)', () => {
+  const shapes = Object.values(readEndpoints).map(
+    ({ path }) => new RegExp(`^${path.replace(/{\w+}/g, '[^/?]+')}(\\?|$)`),
+  );
+
+  expect(shapes.map((shape) => paths.some((path) => shape.test(path)))).toEqual(shapes.map(() => true));
+});
 type Read = (path: string) => Promise<{ readonly status: number; readonly text: string; readonly headers: object }>;
 const lookAt = (read: Read) =>
   Promise.all(
@@ -122,26 +133,47 @@ const withLink =
     api.sendUnchecked(`/preview/${token}${basePath}${path}`);
 
 describe('a preview', () => {
-  it('is byte for byte what is public after publishing, by header and by link, and changes no public byte (K6)', async () => {
-    const before = await lookAt(publicly);
-    // Calendars have addresses of their own, which show no drafts.
-    const feed = await createTestFeed(api, site.instituteId, 'phase=any');
-    const calendar = (await feed.get()).text;
-    await draft(...edits);
-    const { token } = await makeLink();
+  it.each([...draftsOfEverything('').map(([what]) => what), 'all kinds at once'])(
+    'is byte for byte what is public after publishing, by header and by link, and changes no public byte: %s (K6)',
+    async (what) => {
+      site = await api.publish(catalogueOfEverything());
+      const before = await lookAt(publicly);
+      // Calendars have addresses of their own, which show no drafts.
+      const feed = await createTestFeed(api, site.instituteId, 'phase=any');
+      const calendar = (await feed.get()).text;
+      const [, drafted = edits] = draftsOfEverything(site.instituteId).find(([each]) => each === what) ?? [];
+      await draft(...drafted);
+      const { token } = await makeLink();
 
-    const [byHeader, byLink] = [await lookAt(withHeader(token)), await lookAt(withLink(token))];
+      const [byHeader, byLink] = [await lookAt(withHeader(token)), await lookAt(withLink(token))];
 
-    expect(await lookAt(publicly)).toEqual(before);
-    expect((await feed.get()).text).toBe(calendar);
-    expect(byHeader).not.toEqual(before);
-    expect(byHeader.filter(([path]) => path === '/learning-paths/P1').flat()).toEqual(
-      expect.arrayContaining([200, expect.stringContaining('To the databases')]),
-    );
-    expect(byLink).toEqual(byHeader);
+      expect(await lookAt(publicly)).toEqual(before);
+      expect((await feed.get()).text).toBe(calendar);
+      expect(byHeader).not.toEqual(before);
+      expect(byLink).toEqual(byHeader);
+      await publish();
+      expect(await lookAt(publicly)).toEqual(byHeader);
+      if (what === 'all kinds at once') expect((await feed.get()).text).not.toBe(calendar);
+    },
+  );
+
+  it('of a new course changes no answer to an enquiry that names it (K6)', async () => {
+    const [ofCourse = []] = draftsOfEverything('').flatMap(([what, each]) => (what === 'a new course' ? [each] : []));
+    site = await api.publish(catalogueOfEverything());
+    const ask = async () => {
+      const body = JSON.stringify({ full_name: 'Ada', email: 'ada@example.org', course_id: 'new' });
+      const headers = { 'Content-Type': 'application/json' };
+      const { status, text } = await site.get('/leads', { method: 'POST', headers, body });
+      return { status, error: { ...JSON.parse(text).error, request_id: null } };
+    };
+    const before = await ask();
+
+    await draft(...ofCourse);
+
+    expect(await ask()).toEqual(before);
+    expect(before).toMatchObject({ status: 400, error: { details: { param: 'course_id' } } });
     await publish();
-    expect(await lookAt(publicly)).toEqual(byHeader);
-    expect((await feed.get()).text).not.toBe(calendar);
+    expect(await ask()).toMatchObject({ status: 201 });
   });
 
   it('shows what was saved last, and what others published meanwhile (K6)', async () => {
