@@ -52,7 +52,7 @@ describe('removing a course', () => {
     expect(await statusOf('charts')).toBe(200);
   });
 
-  it('takes it away once published, also after the next import, until the file’s is taken (K2, K3, K4)', async () => {
+  it('takes it away once published, also after the next import, until the file’s is taken, and leaves its history (K2, K3, K4, K7)', async () => {
     const page = await dashboard.open('/i/-/catalogue/courses/charts/edit', { expected: /404/ });
     const file = await exportDemo(dashboard);
     await remove(page);
@@ -65,6 +65,11 @@ describe('removing a course', () => {
     expect(await statusOf('charts')).toBe(404);
     await page.goto(page.url().replace(/courses.*/, 'drafts'));
     const row = page.getByRole('table', { name: 'Changes on top of your file' }).getByRole('row');
+    await row.filter({ hasText: 'charts' }).getByRole('link', { name: 'History of the course' }).click();
+    const removal = page.getByRole('table', { name: 'History' }).getByRole('row').filter({ hasText: 'charts' });
+    await expectPage(removal.first()).toContainText('Demo');
+    await expectAccessible(page);
+    await page.goBack();
     await row.filter({ hasText: 'charts' }).getByRole('button', { name: 'Revert to file' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revert to file' }).click();
     await eventually(async () => expect(await statusOf('charts')).toBe(200));

@@ -14,7 +14,7 @@ import { Trail } from '../../ui/trail.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Editing } from './editing.tsx';
 import { GoneDrafts } from './gone-drafts.tsx';
-import { History } from './history.tsx';
+import { History, HistoryOfGone } from './history.tsx';
 import { Languages } from './languages.tsx';
 import { UnlessRemoved } from './order/part-actions.tsx';
 import { CourseFields } from './parts/course-fields.tsx';
@@ -36,7 +36,7 @@ export function CourseEditorScreen() {
   if (first !== undefined) return <Editor instituteId={id} wire={first} />;
   return (
     <Page title={texts.editor.title} trail={<WayBack />}>
-      <Asked query={course} what={texts.catalogue.theCourse} missing={<Missing />}>
+      <Asked query={course} what={texts.catalogue.theCourse} missing={<Missing courseId={courseId} />}>
         {() => null}
       </Asked>
     </Page>
@@ -68,7 +68,7 @@ function Course({ courseId }: { readonly courseId: string }) {
         <Problems />
         <GoneDrafts />
         {course === undefined ? (
-          <Missing />
+          <Missing courseId={courseId} />
         ) : (
           <Stack gap="lg" tabIndex={-1} ref={shown}>
             <UnlessRemoved name={texts.editor.thisCourse} part={course}>
@@ -116,18 +116,21 @@ function WayBack() {
   );
 }
 
-function Missing() {
+function Missing({ courseId }: { readonly courseId: string }) {
   const { id } = useInstitute();
   return (
-    <EmptyState
-      title={texts.catalogue.missing}
-      action={
-        <ButtonLink to="/i/$instituteId/catalogue" params={{ instituteId: id }}>
-          {texts.catalogue.toCatalogue}
-        </ButtonLink>
-      }
-    >
-      {texts.catalogue.missingText}
-    </EmptyState>
+    <Stack gap="lg">
+      <EmptyState
+        title={texts.catalogue.missing}
+        action={
+          <ButtonLink to="/i/$instituteId/catalogue" params={{ instituteId: id }}>
+            {texts.catalogue.toCatalogue}
+          </ButtonLink>
+        }
+      >
+        {texts.catalogue.missingText}
+      </EmptyState>
+      <HistoryOfGone courseId={courseId} />
+    </Stack>
   );
 }

@@ -60,7 +60,27 @@ function Steps({ courseId }: HistoryProps) {
   return <Asked query={courseId === null ? ofHeader : ofCourse}>{({ data }) => <StepTable steps={data} />}</Asked>;
 }
 
-function StepTable({ steps }: { readonly steps: readonly HistoryStepWire[] }) {
+/** The same of a course that is not in the catalogue any more, where it has one: there is nothing to take a change back of. */
+export function HistoryOfGone({ courseId }: { readonly courseId: string }) {
+  const { id } = useInstitute();
+  const history = useAdminQuery(adminEndpoints.getCourseHistory, { params: { institute_id: id, course_id: courseId } });
+  const { title, lead } = courseEditorTexts.history;
+  return (
+    <Asked query={history} missing={null}>
+      {({ data }) =>
+        data.length === 0 ? null : (
+          <Section title={title} lead={lead}>
+            <StepTable steps={data} isOfGone />
+          </Section>
+        )
+      }
+    </Asked>
+  );
+}
+
+type StepTableProps = { readonly steps: readonly HistoryStepWire[]; readonly isOfGone?: boolean };
+
+function StepTable({ steps, isOfGone = false }: StepTableProps) {
   const words = courseEditorTexts.history;
   const [error, setError] = useState<unknown>(null);
   if (steps.length === 0) return <Text size="sm">{words.none}</Text>;
@@ -81,23 +101,28 @@ function StepTable({ steps }: { readonly steps: readonly HistoryStepWire[] }) {
       cell: (step) => (
         <Stack gap={2} align="flex-start">
           <span>{nameOfField(step.entity, step.field)}</span>
-          <PartName part={step} />
+          {isOfGone ? <Code fw={400}>{step.id}</Code> : <PartName part={step} />}
         </Stack>
       ),
     },
     { header: words.before, cell: (step) => <Value field={step.field} text={bothValues(step)[0]} /> },
     { header: words.after, cell: (step) => <Value field={step.field} text={bothValues(step)[1]} /> },
-    {
-      header: words.takeBack,
-      isAction: true,
-      call: adminEndpoints.saveDraft,
-      cell: (step) => <TakeBack step={step} onError={setError} />,
-    },
   ];
+  const takingBack: Column<HistoryStepWire> = {
+    header: words.takeBack,
+    isAction: true,
+    call: adminEndpoints.saveDraft,
+    cell: (step) => <TakeBack step={step} onError={setError} />,
+  };
   return (
     <Stack gap="sm">
       <ErrorNotice error={error} />
-      <DataTable label={words.title} rows={steps} rowKey={({ number }) => number} columns={columns} />
+      <DataTable
+        label={words.title}
+        rows={steps}
+        rowKey={({ number }) => number}
+        columns={isOfGone ? columns : [...columns, takingBack]}
+      />
     </Stack>
   );
 }

@@ -258,6 +258,7 @@ export const editor = {
     file: 'In the file',
     difference: 'The file has changed',
     waiting: 'Gone from the file',
+    history: 'History of the course',
     changed: 'Changed',
     decide: 'Decide',
     keep: 'Keep change',

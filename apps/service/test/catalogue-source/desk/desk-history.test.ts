@@ -45,6 +45,19 @@ describe('the history of a course', () => {
     ]);
   });
 
+  it('is there of a course that was removed, too, with who removed it (K7)', async () => {
+    await stage.take(id, { ...file(), courses: [...file().courses, course({ id: 'css' })] });
+    await publish('edition', 'sql-en', 'title', 'SQL for all');
+    await publish('course', 'sql', 'removed', true);
+
+    expect((await send('GET', '/catalogue/courses/sql/parts')).status).toBe(404);
+    expect(await history()).toMatchObject([
+      { entity: 'course', id: 'sql', field: 'removed', changed_by: 'Edda Marsh' },
+      { ...title, before: 'SQL', after: 'SQL for all' },
+    ]);
+    expect((await send('GET', '/catalogue/courses/unknown/history')).status).toBe(404);
+  });
+
   it('names the author of a draft, even if another person publishes it (K7)', async () => {
     await send('POST', '/drafts', { edits: [{ entity: 'edition', id: 'sql-en', field: 'title', value: 'SQL 2' }] });
     stage.admin.signIn({ instituteIds: [id], name: 'Finn Ward' });

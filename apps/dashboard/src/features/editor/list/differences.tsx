@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/actions/error-notice.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { bothInWords } from '../../../ui/format/field-words.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { nameOfField } from '../names/field-names.ts';
@@ -47,6 +48,15 @@ export function Differences({ changes, total }: DifferencesProps) {
           <span>{nameOfField(entity, field)}</span>
           <CourseName courseId={courseId} title={title} isGone={courseId !== null && title === null} />
           <Code fw={400}>{partId}</Code>
+          {courseId !== null && title === null && (
+            <TextLink
+              to="/i/$instituteId/catalogue/courses/$courseId/edit"
+              params={{ instituteId: id, courseId }}
+              size="sm"
+            >
+              {words.history}
+            </TextLink>
+          )}
         </Stack>
       ),
     },
