@@ -56,6 +56,7 @@ import * as untoldPublications from './0064-untold-publications.ts';
 import * as oneTwoFactor from './0065-one-two-factor.ts';
 import * as endsOfAccess from './0066-ends-of-access.ts';
 import * as olderPrograms from './0067-older-programs.ts';
+import * as turnsOfPublications from './0068-turns-of-publications.ts';
 
 /** Every migration by name, in order. Forward only: a migration that has landed is never changed, but 0003, whose tables 0029 has made needless. */
 export const migrations = {
@@ -117,4 +118,5 @@ export const migrations = {
   '0065-one-two-factor': oneTwoFactor,
   '0066-ends-of-access': endsOfAccess,
   '0067-older-programs': olderPrograms,
+  '0068-turns-of-publications': turnsOfPublications,
 };

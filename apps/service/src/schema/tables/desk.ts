@@ -64,6 +64,8 @@ export type CataloguePublicationTable = {
   reason: string | null;
   /** How often it was begun. */
   tries: Generated<number>;
+  /** When it was begun last; null where it never was, or was given back. */
+  begun_at: NullableTimestamp;
   /** Until then, no other process begins it, or tells the admins that it was refused. */
   leased_until: NullableTimestamp;
   /** Since when the admins are to be told by mail that it was refused; null once they were. */

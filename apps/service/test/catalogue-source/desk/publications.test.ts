@@ -15,11 +15,15 @@ import {
 import { endPublication } from '../../../src/features/catalogue-source/publications/end-publication.service.ts';
 import { plan } from '../../../src/features/catalogue-source/publications/plan.service.ts';
 import {
+  claimDue,
   deleteFinished,
   finishPublication,
   listPublications,
 } from '../../../src/features/catalogue-source/publications/publication.repository.ts';
-import { publicationLimits } from '../../../src/features/catalogue-source/publications/publication.ts';
+import {
+  type Publication,
+  publicationLimits,
+} from '../../../src/features/catalogue-source/publications/publication.ts';
 import { publishDue } from '../../../src/features/catalogue-source/publications/publish-due.service.ts';
 import type { AdminMailEnd } from '../../../src/http/admin/mail-admins.ts';
 import { endChild, startChild } from '../../../src/platform/children/start-child.ts';
@@ -36,11 +40,7 @@ let folder: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'publications-'));
-  const courses = ['a', 'b'].map((name) =>
-    course({ id: name }, edition({ id: `${name}-en`, title: name }, version({ package_session_id: `${name}-1` }))),
-  );
-  const institute = { id, name: 'Riverside Institute', timezone: 'Europe/Berlin' };
-  await run('import', await write('catalogue.json', { ...catalogue(), institute, courses }), '--yes');
+  await importInstitute(id);
 });
 afterEach(async () => {
   await database.drop();
@@ -49,6 +49,13 @@ afterEach(async () => {
 
 const id = 'riverside';
 const program = new URL('../../../dist/features/catalogue-source/publications/publication.program.js', import.meta.url);
+const importInstitute = async (instituteId: string) => {
+  const courses = ['a', 'b'].map((name) =>
+    course({ id: name }, edition({ id: `${name}-en`, title: name }, version({ package_session_id: `${name}-1` }))),
+  );
+  const institute = { id: instituteId, name: 'Riverside Institute', timezone: 'Europe/Berlin' };
+  await run('import', await write('catalogue.json', { ...catalogue(), institute, courses }), '--yes');
+};
 const run = (...args: string[]) => runCommand(database.db, registerCatalogueCommands, args);
 const drafts = (...args: string[]) => run('drafts', ...args, '--institute', id);
 async function write(name: string, content: unknown): Promise<string> {
@@ -59,8 +66,8 @@ const draft = async (name: string, value: unknown, field = 'title') =>
   drafts('save', await write('edits.json', [{ entity: 'edition', id: `${name}-en`, field, value }]));
 const titles = async () => (await exportObject(database.db, id)).courses?.map(({ editions }) => editions[0]?.title);
 const planned = () => listPublications(database.db, id);
-const planFor = (dueAt: Date) =>
-  plan(database.db, { instituteId: id, dueAt, choice: 'all', madeBy: 'Edda', madeAt: new Date(0) });
+const planFor = (dueAt: Date, instituteId = id) =>
+  plan(database.db, { instituteId, dueAt, choice: 'all', madeBy: 'Edda', madeAt: new Date(0) });
 const restorePoints = async () =>
   (await database.db.selectFrom('catalogue_import').select('id').where('via', '=', 'desk').execute()).length;
 
@@ -370,6 +377,53 @@ describe('the service', () => {
       expect.stringContaining('Prospectus could not publish scheduled drafts of your institute.'),
       expect.stringContaining('Sie konnten nicht veröffentlicht werden.'),
     ]);
+  });
+
+  it('makes one of each institute in turn, so that the many of one hold up no other (K4, D43)', async () => {
+    start();
+    await importInstitute('other');
+    for (const dueMs of [1, 2, 3]) await planFor(new Date(dueMs));
+    await planFor(new Date(4), 'other');
+
+    await publishing.look();
+
+    const made = await database.db
+      .selectFrom('catalogue_publication')
+      .select(['institute_id', 'due_at'])
+      .where('status', '=', 'cancelled')
+      .orderBy('finished_at')
+      .execute();
+    expect(made.map(({ institute_id, due_at }) => `${institute_id} ${due_at.getTime()}`)).toEqual([
+      'riverside 1',
+      'other 4',
+      'riverside 2',
+      'riverside 3',
+    ]);
+  });
+
+  it('makes one of each institute in turn also where one is tried again and several processes look (K4, D43)', async () => {
+    start();
+    await importInstitute('other');
+    for (const dueMs of [1, 2]) await planFor(new Date(dueMs));
+    await planFor(new Date(3), 'other');
+    const claim = () => {
+      clock.adjustWallClock({ ms: 1 });
+      const now = clock.now();
+      return claimDue(database.db, { now: new Date(now), leaseUntil: new Date(now + 60_000) });
+    };
+    const ofEach = [
+      ['other', 1],
+      [id, 1],
+    ];
+    const told = (claimed: readonly (Publication | undefined)[]) =>
+      claimed.map((due) => [due?.instituteId, due?.tries]).toSorted();
+
+    expect(told(await Promise.all([claim(), claim()]))).toEqual(ofEach);
+    // Neither of the two processes finished.
+    clock.adjustWallClock({ minutes: 1 });
+    expect(told([await claim(), await claim()])).toEqual(ofEach.map(([of]) => [of, 2]));
+    expect(await claim()).toMatchObject({ instituteId: id, dueAt: new Date(2), tries: 1 });
+    expect(await claim()).toBeUndefined();
   });
 
   it('forgets what was over 90 days ago (K4)', async () => {

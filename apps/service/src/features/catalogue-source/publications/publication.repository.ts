@@ -47,21 +47,29 @@ export async function insertPublication(
 }
 
 /**
- * Takes the publication that is due first, so that no other process begins it meanwhile; undefined where none is due. What takes it may end
- * before it has finished: it is due again when the lease is over.
+ * Takes the publication that is next, so that no other process begins it meanwhile; undefined where none is due. What takes it may end before it
+ * has finished: it is due again when the lease is over.
+ *
+ * First come, first served; institutes take turns: one that has had its turn comes behind all that were due by then.
  */
 export async function claimDue(
   db: Database,
   { now, leaseUntil }: { readonly now: Date; readonly leaseUntil: Date },
 ): Promise<Publication | undefined> {
+  const isDue = sql`status = 'waiting' and due_at <= ${now} and coalesce(leased_until <= ${now}, true)`;
   const { rows } = await sql<Selectable<CataloguePublicationTable>>`
-    update catalogue_publication set tries = tries + 1, leased_until = ${leaseUntil}
+    with first_of_each as (
+      select distinct on (institute_id) id as first_id, greatest(due_at, (
+        select max(begun_at) from catalogue_publication as former where former.institute_id = due.institute_id
+      )) as in_line_since
+      from catalogue_publication as due where ${isDue} order by institute_id, due_at)
+    update catalogue_publication set tries = tries + 1, leased_until = ${leaseUntil}, begun_at = ${now}
     where id = (
-      select id from catalogue_publication
-      where status = 'waiting' and due_at <= ${now} and coalesce(leased_until <= ${now}, true)
-      order by due_at
+      select id from catalogue_publication join first_of_each on id = first_id
+      where ${isDue}
+      order by in_line_since
       limit 1
-      for update skip locked)
+      for update of catalogue_publication skip locked)
     returning *`.execute(db);
   return rows[0] && toPublication(rows[0]);
 }
@@ -73,7 +81,7 @@ export async function claimDue(
 export async function giveBackDue(db: Database, { id, tries }: Pick<Publication, 'id' | 'tries'>): Promise<void> {
   await db
     .updateTable('catalogue_publication')
-    .set({ tries: tries - 1, leased_until: null })
+    .set({ tries: tries - 1, leased_until: null, begun_at: null })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where('tries', '=', tries)
