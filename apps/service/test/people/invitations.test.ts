@@ -56,15 +56,21 @@ async function atOnce<T>(table: string, both: readonly (() => Promise<T>)[]): Pr
   const { db } = stage.api.database;
   const begun = await db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
-    const started: Promise<T>[] = [];
-    for (const each of both) {
-      started.push(each());
-      await eventually(async () => expect(await countWaiting(db)).toBe(started.length));
-    }
-    // Not awaited here: they wait for this transaction.
-    return { started };
+    return startInTurn(both);
   });
   return Promise.all(begun.started);
+}
+
+/** Starts each once the one before it waits for a lock. Does not await them: they wait for the transaction of the caller. */
+async function startInTurn<T>(
+  all: readonly (() => Promise<T>)[],
+): Promise<{ readonly started: readonly Promise<T>[] }> {
+  const started: Promise<T>[] = [];
+  for (const each of all) {
+    started.push(each());
+    await eventually(async () => expect(await countWaiting(stage.api.database.db)).toBe(started.length));
+  }
+  return { started };
 }
 
 const newcomer = (token: string) => ({ token, name: 'Noor', password: 'a password of her own' });
@@ -396,6 +402,26 @@ describe('a team', () => {
 
     for (const { status } of invited) expect([200, 404]).toContain(status);
     expect((await teamOf(admin)).invitations).toEqual([]);
+  });
+
+  it('invites an address again at the moment at which its person is removed, without either ending the other', async () => {
+    const { db } = stage.api.database;
+    const invited = await insertTestPerson(db);
+    await invite(invited.email);
+    const both = [
+      () => admin.send(`/institutes/${institute}/members/${invited.userId}`, { method: 'DELETE' }),
+      () => admin.post(`/institutes/${institute}/invitations`, { email: invited.email }),
+    ];
+
+    const begun = await db.transaction().execute(async (trx) => {
+      // Whoever takes members away waits for this, and whoever only invites does not.
+      await sql`select from membership where institute_id = ${institute} for share`.execute(trx);
+      return startInTurn(both);
+    });
+    const answers = await Promise.all(begun.started);
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 200]);
+    expect((await teamOf(admin)).invitations).toMatchObject([{ email: invited.email }]);
   });
 
   it('never loses its last member, also when two remove each other at once', async () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@prospectus/contract/admin';
 import type { Database } from '../../../schema/tables.ts';
-import { deleteInvitationsTo, holdInvitationsTo } from './membership.repository.ts';
+import { deleteInvitationsTo, holdTeam } from './membership.repository.ts';
 import { readRole } from './person.repository.ts';
 
 /** The person is the last admin: without them, no one could manage the institute. */
@@ -21,7 +21,6 @@ export type Member = { readonly instituteId: string; readonly userId: string; re
  */
 export async function deleteMembership(trx: Database, member: Member): Promise<Removal> {
   const { instituteId, userId } = member;
-  await holdInvitationsTo(trx, instituteId, userId);
   const held = await holdMember(trx, member);
   if (held.outcome !== 'held') return held;
   if (held.isLastAdmin) return { outcome: 'last' };
@@ -53,8 +52,12 @@ export async function changeRole(trx: Database, member: Member, role: Role): Pro
 
 type Held = { readonly outcome: 'held'; readonly role: Role; readonly isLastAdmin: boolean };
 
-/** Locks all members of an institute, so that no two leave at once who are its last two admins. */
+/**
+ * Waits for those who join or invite at this moment, and locks all members of an institute, so that no two leave at once who are its last two admins.
+ * `holdTeam` comes first, as wherever members and invitations are locked: two that lock them in another order could wait for each other.
+ */
 async function holdMember(trx: Database, { instituteId, userId, by }: Member): Promise<Held | Unknown | NotPermitted> {
+  await holdTeam(trx, instituteId);
   const members = await trx
     .selectFrom('membership')
     .select(['user_id', 'role'])

@@ -27,8 +27,8 @@ export async function insertMembership(
 }
 
 /**
- * Makes transactions that add members or invitations to an institute take turns: how many there may be is a rule over all of them, which no unique
- * index can enforce. Call it before anything else is locked.
+ * Makes transactions that add members or invitations to an institute, or take members or their roles away, take turns: how many there may be, and
+ * that an admin stays, are rules over all of them, which no unique index can enforce. Call it before anything else is locked.
  */
 export async function holdTeam(trx: Database, instituteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members of ${instituteId}`}, 0))`.execute(trx);
@@ -58,7 +58,8 @@ export async function insertOperator(db: Database, userId: string, at: Date): Pr
 
 /** Makes a person an operator no longer, and deletes their open invitations to be one. Returns whether they were an operator. */
 export async function deleteOperator(db: Database, userId: string): Promise<boolean> {
-  await holdInvitationsTo(db, null, userId);
+  // Waits for one that is accepted at this moment, so that what it gives is taken away with the rest.
+  await db.selectFrom('invitation').select('id').where(invitationsTo(null, userId)).forUpdate().execute();
   const deleted = await db.deleteFrom('service_operator').where('user_id', '=', userId).executeTakeFirst();
   const wasOperator = Number(deleted.numDeletedRows) > 0;
   if (wasOperator) await deleteInvitationsTo(db, null, userId);
@@ -71,11 +72,6 @@ const invitationsTo = (instituteId: string | null, userId: string) => sql<boolea
 /** Any open invitation would let the person come back later. */
 export async function deleteInvitationsTo(db: Database, instituteId: string | null, userId: string): Promise<void> {
   await db.deleteFrom('invitation').where(invitationsTo(instituteId, userId)).execute();
-}
-
-/** Waits for one that is accepted at this moment, so that what it gives is taken away with the rest. */
-export async function holdInvitationsTo(trx: Database, instituteId: string | null, userId: string): Promise<void> {
-  await trx.selectFrom('invitation').select('id').where(invitationsTo(instituteId, userId)).forUpdate().execute();
 }
 
 /** Returns whether a person may invite to an institute, and makes transactions wait that would take that right away. */
