@@ -40,11 +40,11 @@ type Team = {
 };
 const teamOf = async (by: Browser) => (await by.send(`/institutes/${institute}/team`)).json as Team;
 
-async function addReaders(number: number): Promise<void> {
+async function addReaders(number: number, name = 'm'): Promise<void> {
   await sql`
     with people as (
       insert into auth_user (id, name, email, email_verified)
-      select gen_random_uuid(), 'Noor', 'm' || number || '-' || ${institute}::text || '@school.example', true
+      select gen_random_uuid(), 'Noor', ${name}::text || number || '-' || ${institute}::text || '@school.example', true
       from generate_series(1, ${number}::int) as number
       returning id)
     insert into membership (institute_id, user_id, role, created_at)
@@ -267,6 +267,31 @@ describe('an invitation', () => {
     expect(await byCommand).toEqual({ outcome: 'too_many_members' });
     expect((await stage.open().post('/invitations/accept-with-password', newcomer(token))).status).toBe(200);
     expect((await teamOf(admin)).members).toHaveLength(membersMax);
+  });
+
+  it('takes no place once it has expired, neither of the fifty nor of the members (M1)', async () => {
+    const { db } = stage.api.database;
+    const post = (email: string) => admin.post(`/institutes/${institute}/invitations`, { email });
+    for (let index = 0; index < 50; index += 1) await invite(`n${index}@school.example`);
+    await addReaders(membersMax - 51);
+    expect((await post('beyond@school.example')).status).toBe(409);
+    await db
+      .updateTable('invitation')
+      .set({ expires_at: new Date(stage.api.clock.now()) })
+      .where('institute_id', '=', institute)
+      .where('email', '!=', 'n49@school.example')
+      .execute();
+
+    expect((await post('another@school.example')).status).toBe(200);
+    await addReaders(47, 'later');
+    // The last place; who was invited before has none any more.
+    expect((await post('n0@school.example')).status).toBe(200);
+    expect((await post('n1@school.example')).json).toMatchObject({
+      error: { message: expect.stringContaining('at most 500') },
+    });
+    const { invitations } = await teamOf(admin);
+    expect(invitations).toHaveLength(51);
+    expect(invitations.filter((each) => each.is_expired)).toHaveLength(48);
   });
 
   it('is refused at the command line with a password, too, where the institute is full, those who are invited included (M1)', async () => {

@@ -70,7 +70,7 @@ export async function createAdmin(
   return db.transaction().execute(async (trx) => {
     if (instituteId !== null) {
       await holdTeam(trx, instituteId);
-      if ((await countTeam(trx, instituteId, email)).isFull) return { outcome: 'too_many_members' };
+      if ((await countTeam(trx, instituteId, email, at)).isFull) return { outcome: 'too_many_members' };
     }
     const userId = await insertPerson(trx, { name: nameOf(email), email, passwordHash, isProved: false, at });
     if (userId === undefined) return { outcome: 'account_exists' };

@@ -46,7 +46,7 @@ export async function putBackInvitation(db: Database, id: string, earlier: Store
   await db.updateTable('invitation').set(earlier).where('id', '=', id).execute();
 }
 
-/** Open invitations of an institute, the latest first; expired ones, too, until they are tidied away. */
+/** Invitations of an institute that were not used, the latest first; expired ones, too, until they are tidied away. */
 export async function listInvitations(db: Database, instituteId: string): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitation')

@@ -56,19 +56,19 @@ export type Invite = {
 /** Creates a link for becoming a member of an institute, or an operator. Runs in a transaction. */
 export async function invite(db: Database, clock: Clock, request: Invite): Promise<Invited> {
   const { instituteId, email, invitedBy } = request;
+  const createdAt = new Date(clock.now());
   let earlier: StoredInvitation | undefined;
   if (instituteId !== null) {
     await holdTeam(db, instituteId);
     if (invitedBy !== null && !(await holdInviter(db, instituteId, invitedBy.userId))) {
       return { outcome: 'not_permitted' };
     }
-    const { isMember, isAgain, open, isFull } = await countTeam(db, instituteId, email);
+    const { isMember, isAgain, open, isFull } = await countTeam(db, instituteId, email, createdAt);
     if (isMember) return { outcome: 'member_already' };
     if (open >= openInvitationsMax && !isAgain) return { outcome: 'too_many' };
     if (isFull) return { outcome: 'too_many_members' };
     earlier = await holdInvitation(db, instituteId, email);
   }
-  const createdAt = new Date(clock.now());
   const expiresAt = new Date(createdAt.getTime() + invitationMs);
   const invitation = { id: randomUUID(), ...request, createdAt, expiresAt };
   const token = makeLinkToken();
@@ -77,9 +77,10 @@ export async function invite(db: Database, clock: Clock, request: Invite): Promi
 }
 
 /** Counts an institute's members and open invitations for one person more. Only while the team is held does it stay true. */
-export async function countTeam(db: Database, instituteId: string, email: string) {
+export async function countTeam(db: Database, instituteId: string, email: string, at: Date) {
   const members = await listMembers(db, instituteId);
-  const open = await listInvitations(db, instituteId);
+  // Those that have expired are kept for people to see, and let no one in.
+  const open = (await listInvitations(db, instituteId)).filter(({ expiresAt }) => expiresAt > at);
   const isAgain = open.some((other) => other.email === email);
   return {
     isMember: members.some((member) => member.email === email),
