@@ -546,6 +546,18 @@ describe('the example with Next.js', () => {
     expect([...asked]).toEqual(expect.arrayContaining(['/catalog/v1/site', '/catalog/v1/courses/spreadsheets']));
   });
 
+  it.each(['/courses/no-such-course', '/learning-paths/none'])(
+    'says without a script, too, that there is no page at %s, with 404',
+    async (path) => {
+      const page = await open('/', { javaScriptEnabled: false, expected: /status of 404/ });
+
+      expect((await page.goto(served.url + path))?.status()).toBe(404);
+      await expectPage(page.getByRole('heading', { level: 1, name: 'This page is not there' })).toBeVisible();
+      await expectPage(page.getByRole('banner')).toBeVisible();
+      await expectPage(page).toHaveTitle('Page not found · Linden Quay Institute');
+    },
+  );
+
   it.each(['/courses/%E0%A4%A', '/courses/%FF', '/learning-paths/%FF'])('has no page at %s', async (path) => {
     expect((await fetch(served.url + path)).status).toBe(404);
   });

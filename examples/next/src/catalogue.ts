@@ -7,7 +7,7 @@ import {
   type RunListQuery,
 } from '@prospectus/client';
 import { cache } from 'react';
-import { noteAway } from '@/away';
+import { noteAway } from '@/answer-status';
 import { facetNames, queryOf } from '@/listing/filters';
 import { askForPreview, previewState } from '@/preview';
 import { readSettings } from '@/settings';

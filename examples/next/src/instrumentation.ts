@@ -1,8 +1,8 @@
 /** Called by Next.js once when the server starts: rather no server than one whose every page is an error. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { answerAwayWith503 } = await import('@/away');
-  answerAwayWith503();
+  const { answerWithNotedStatus } = await import('@/answer-status');
+  answerWithNotedStatus();
   const { checkCatalogue } = await import('@/check-catalogue');
   await checkCatalogue();
 }

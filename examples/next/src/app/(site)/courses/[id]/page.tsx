@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { CourseDetail } from '@prospectus/client';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { courseAddress } from '@/addresses';
 import { loadCourse, loadCourseRuns, loadOutline } from '@/catalogue';
 import { CourseFacts } from '@/components/course/course-facts';
@@ -11,6 +10,7 @@ import { Cover } from '@/components/course/cover';
 import { Dates } from '@/components/course/dates';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { JsonLd } from '@/components/json-ld';
+import { NoSuchPage, notThereMetadata } from '@/components/not-there';
 import { shownLanguage } from '@/languages';
 import { addressOf, type SearchParams } from '@/listing/filters';
 import { readSettings } from '@/settings';
@@ -19,7 +19,9 @@ import { formatRun } from '@/words';
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { course, address, translations } = await load(props);
+  const shown = await load(props);
+  if (shown === undefined) return notThereMetadata;
+  const { course, address, translations } = shown;
   const { title, description, image_url: image } = course.seo;
   return {
     title,
@@ -30,7 +32,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CoursePage(props: Props) {
-  const { course, address, asked } = await load(props);
+  const shown = await load(props);
+  if (shown === undefined) return <NoSuchPage />;
+  const { course, address, asked } = shown;
   const language = shownLanguage(course);
   const [outline, runs] = await Promise.all([loadOutline(course.id, language), loadCourseRuns(course.id, language)]);
   const run = (await props.searchParams)['run'];
@@ -79,7 +83,7 @@ const shownBy = ({ images }: CourseDetail) =>
   (images.preview_url ? images.preview_alt : images.banner_url ? images.banner_alt : images.thumbnail_alt) ?? '';
 
 /**
- * The course that the address names, with the addresses of its pages: one for each language.
+ * The course that the address names, with the addresses of its pages: one for each language. Undefined for one that is not published.
  *
  * The language that is shown where none is asked for has the address without one, so that no page is there twice.
  */
@@ -88,7 +92,7 @@ async function load({ params, searchParams }: Props) {
   const asked = (await searchParams)['language'];
   const language = typeof asked === 'string' ? asked : undefined;
   const [course, unasked] = await Promise.all([loadCourse(id, language), loadCourse(id)]);
-  if (course === undefined || unasked === undefined) notFound();
+  if (course === undefined || unasked === undefined) return undefined;
   const first = shownLanguage(unasked);
   const addressIn = (code: string | undefined) => courseAddress(course.id, code === first ? undefined : code);
   return {

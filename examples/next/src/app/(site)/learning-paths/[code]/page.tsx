@@ -1,20 +1,24 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { learningPathAddress } from '@/addresses';
 import { loadLearningPath } from '@/catalogue';
 import { CourseCard } from '@/components/course/course-card';
+import { NoSuchPage, notThereMetadata } from '@/components/not-there';
 import { SanitisedHtml } from '@/components/sanitised-html';
 
 type Props = { params: Promise<{ code: string }> };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { name, code } = await load(props);
+  const path = await load(props);
+  if (path === undefined) return notThereMetadata;
+  const { name, code } = path;
   return { title: name, alternates: { canonical: learningPathAddress(code) } };
 }
 
 export default async function LearningPathPage(props: Props) {
-  const { name, description_html: description, steps } = await load(props);
+  const path = await load(props);
+  if (path === undefined) return <NoSuchPage />;
+  const { name, description_html: description, steps } = path;
   return (
     <>
       <p className="quiet">
@@ -32,6 +36,4 @@ export default async function LearningPathPage(props: Props) {
   );
 }
 
-async function load({ params }: Props) {
-  return (await loadLearningPath(decodeURIComponent((await params).code))) ?? notFound();
-}
+const load = async ({ params }: Props) => loadLearningPath(decodeURIComponent((await params).code));
