@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { whenDatabaseIsThere } from '../platform/database/database-away.ts';
 import { openPostgres, type Postgres } from '../platform/database/postgres.ts';
 import { systemClock } from '../platform/time/clock.ts';
+import { systemTimer } from '../platform/time/timer.ts';
 import { migrate } from '../schema/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { describeStart } from './start-message.ts';
@@ -72,7 +73,7 @@ const sanitiserUrl = new URL('../features/catalogue-source/resanitising/resaniti
 async function sanitiseAgain(databaseUrl: string, log: Logger): Promise<void> {
   const db = openDatabase<Tables>(databaseUrl, { max: 1, applicationName: 'prospectus sanitiser', unbounded: true });
   try {
-    await resanitiseInChild({ db, databaseUrl, program: sanitiserUrl, log });
+    await resanitiseInChild({ db, databaseUrl, program: sanitiserUrl, timer: systemTimer, log });
   } catch (error) {
     log.error({ err: error }, 'stored HTML could not be sanitised again; the next start tries again');
   } finally {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { whenChildEnds } from '../../../platform/children/child-end.ts';
 import { lastWordsOf } from '../../../platform/children/last-words.ts';
 import { endChild, startChild } from '../../../platform/children/start-child.ts';
+import type { Timer } from '../../../platform/time/timer.ts';
 import type { Database } from '../../../schema/tables.ts';
 import { listOutdatedInstitutes } from './resanitise.repository.ts';
 
@@ -20,6 +21,7 @@ export type ResanitiseDeps = {
   readonly databaseUrl: string;
   /** The compiled `resanitise.program.js`. */
   readonly program: URL;
+  readonly timer: Timer;
   readonly log: Logger;
 };
 
@@ -58,15 +60,15 @@ type Outcome = {
   readonly lastWords?: string;
 };
 
-function runOnce({ databaseUrl, program }: ResanitiseDeps, except: readonly string[]): Promise<Outcome> {
+function runOnce({ databaseUrl, program, timer }: ResanitiseDeps, except: readonly string[]): Promise<Outcome> {
   const child = startChild(program, memoryMb);
   // A service that stops does not wait for it.
   child.hold(false);
   return new Promise((resolve) => {
     let instituteId: string | undefined;
-    let timeout: NodeJS.Timeout | undefined;
+    let callOff = () => {};
     const settle = (outcome: Outcome) => {
-      clearTimeout(timeout);
+      callOff();
       resolve(outcome);
     };
     const known = () => (instituteId === undefined ? {} : { instituteId });
@@ -76,11 +78,11 @@ function runOnce({ databaseUrl, program }: ResanitiseDeps, except: readonly stri
         return settle({ ...known(), reason: 'Something went wrong.', lastWords: lastWordsOf(message.lastWords) });
       }
       instituteId = message.instituteId;
-      clearTimeout(timeout);
-      timeout = setTimeout(() => {
+      callOff();
+      callOff = timer(() => {
         settle({ ...known(), reason: `It took more than ${timeoutMs / 60_000} minutes.` });
         void endChild(child);
-      }, timeoutMs).unref();
+      }, timeoutMs);
     });
     whenChildEnds(child.process, memoryMb, (end) => settle({ ...known(), ...end }));
     child.process.send({ databaseUrl, except } satisfies ResanitiseSettings, () => undefined);
