@@ -1,6 +1,7 @@
 import { abuseOfBodies } from './abuse/bodies.mjs';
 import { builderKills } from './abuse/builder.mjs';
 import { abuseHttp } from './abuse/http.mjs';
+import { importKills } from './abuse/import-kills.mjs';
 import { abuseOfImports } from './abuse/imports.mjs';
 import { abuseOfMaxima } from './abuse/maxima.mjs';
 import { abuseOfTexts } from './abuse/texts.mjs';
@@ -32,6 +33,7 @@ export const scenarios = [
   startWithoutDatabase,
   brokenRefresh,
   builderKills,
+  importKills,
   revocation,
   sharedLimits,
   minuteEdge,

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { judgeEvidence, judgeUnprovoked } from '../../judge.mjs';
 import { underLoad } from '../../load/under-load.mjs';
+import { listChildren } from '../../stage/children.mjs';
 import { instituteId } from '../../stage/stage.mjs';
 import { withDatabase } from '../../stage/statements.mjs';
 
@@ -73,18 +72,8 @@ async function untilEachBuilds(stage) {
       );
       return rows[0].count >= stage.replicas.length;
     }, 'not every replica builds');
-    return listBuilders(stage);
+    return listChildren(stage.replicas, 'builder.program');
   });
-}
-
-async function listBuilders({ replicas }) {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  const parents = replicas.map((replica) => replica.pid());
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => parents.includes(Number(parent)) && args.join(' ').includes('builder.program'))
-    .map(([pid]) => Number(pid));
 }
 
 /** Whether each replica shows the catalogue as it is now. */
