@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { hostileValues, of } from './values.mjs';
+import { hostileOf, sampleOf } from './places.mjs';
+import { of } from './values.mjs';
 
 // Bodies that someone sends who wants a service to fail: what they are made of is listed here, and which of it an address gets follows from
 // its schema, so that a new address is sent them, too.
@@ -43,107 +44,19 @@ const wholes = {
   'an unknown coding': (_, sample) => ({ body: sample, encoding: of('x,', 2_000) }),
 };
 
-/** Deepest place of a body that is sent something: some schemas hold themselves. */
-const depthMax = 4;
-
-/** What a schema of the contract takes, or nearly: enough for the rest of a body to be looked at. */
-function sampleOf(schema, depth = 0) {
-  const { def } = schema._zod;
-  if (depth > depthMax) return 'a';
-  switch (def.type) {
-    case 'object':
-      return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, sampleOf(part, depth + 1)]));
-    case 'optional':
-      return undefined;
-    case 'lazy':
-      return sampleOf(def.getter(), depth);
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-      return sampleOf(def.innerType, depth);
-    case 'pipe':
-      return sampleOf(def.in, depth);
-    case 'union':
-      return sampleOf(def.options.at(-1), depth);
-    case 'array':
-      return [sampleOf(def.element, depth + 1)];
-    case 'record':
-      return { a: sampleOf(def.valueType, depth + 1) };
-    case 'enum':
-      return Object.values(def.entries)[0];
-    case 'literal':
-      return def.values[0];
-    case 'number':
-      return 1;
-    case 'boolean':
-      return false;
-    case 'null':
-      return null;
-    default:
-      return 'a';
-  }
-}
-
-/** Where a body has room for a value: its members, and the elements and members of those, by what is written around it. */
-function placesOf(schema, { name = '', write = (value) => value, depth = 0 } = {}) {
-  const { def } = schema._zod;
-  if (depth > depthMax) return [];
-  const below = (part, step, around) => {
-    const place = { name: name === '' ? step : `${name}.${step}`, write: (value) => write(around(value)) };
-    return [place, ...placesOf(part, { ...place, depth: depth + 1 })];
-  };
-  switch (def.type) {
-    case 'object':
-      return Object.entries(def.shape).flatMap(([own, part]) => {
-        const others = { ...sampleOf(schema), [own]: undefined };
-        const written = JSON.stringify(others).slice(0, -1);
-        const comma = written === '{' ? '' : ',';
-        return below(part, own, (value) => `${written}${comma}${JSON.stringify(own)}:${value}}`);
-      });
-    case 'array':
-      return below(def.element, '0', (value) => `[${value}]`);
-    case 'record':
-      return below(def.valueType, 'a', (value) => `{"a":${value}}`);
-    case 'union':
-      return def.options.flatMap((option) => placesOf(option, { name, write, depth: depth + 1 }));
-    case 'lazy':
-      return placesOf(def.getter(), { name, write, depth });
-    case 'pipe':
-      return placesOf(def.in, { name, write, depth });
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-      return placesOf(def.innerType, { name, write, depth });
-    default:
-      return [];
-  }
-}
-
 /**
  * Every body for an address, of so many bytes each: `{ what, body, type, encoding }`, made when it is called for. `schema` is that of a JSON body, where the
  * address has one.
  */
 export function hostileBodies(schema, bytes) {
-  const sample = schema === undefined ? '{"a":1}' : JSON.stringify(sampleOf(schema));
+  const sample = schema === undefined ? '{"a":1}' : JSON.stringify(sampleOf(schema, 'a'));
   const asWhole = Object.entries(wholes).map(([what, make]) => ({
     what,
     make: () => ({ type: json, encoding: '', ...make(bytes, sample) }),
   }));
-  const asJson = Object.entries(hostileValues).map(([what, make]) => ({
+  const asJson = hostileOf(schema, bytes).map(({ what, make }) => ({
     what,
-    make: () => ({ type: json, encoding: '', body: make(bytes) }),
+    make: () => ({ type: json, encoding: '', body: make() }),
   }));
-  const places = schema === undefined ? [] : placesOf(schema);
-  const asFields = places.flatMap(({ name, write }) =>
-    Object.entries(hostileValues).map(([what, make]) => ({
-      what: `${what} as ${name}`,
-      make: () => ({ type: json, encoding: '', body: write(make(bytes)) }),
-    })),
-  );
-  return [...asWhole, ...asJson, ...asFields];
+  return [...asWhole, ...asJson];
 }

@@ -61,7 +61,9 @@ export const importKills = {
       }
       const isSame = stage.replicas.every((replica, at) => replica.isRunning() && replica.pid() === pids[at]);
       return {
-        figures: { 'kill -9 of what imports': [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ') },
+        figures: {
+          'kill -9 of what imports': [...statuses].map(([status, count]) => `${status} × ${count}`).join(', '),
+        },
         complaints: [
           ...complaints,
           ...(isSame ? [] : ['a replica ended with its import']),

@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { createRandom } from '../../../bench/catalogue/random.mjs';
+import { brakeKinds } from '../../../packages/contract/dist/admin/index.js';
+import { catalogueCourseSchema, catalogueHeaderSchema } from '../../../packages/contract/dist/index.js';
 import { judgeAnswers, judgeEvidence, longest } from '../../judge.mjs';
+import { hostileCatalogues } from '../../load/hostile/catalogues.mjs';
 import { insertToken } from '../../load/import-token.mjs';
 import { startReader } from '../../load/reader.mjs';
 import { instituteId } from '../../stage/stage.mjs';
@@ -32,14 +37,23 @@ const bombs = {
 /** What a service may take more while it refuses, in its own process: the pieces that are on their way. */
 const moreMax = 150 * megabyte;
 
-/** Sends a service files that used to end it, one after the other, while its visitors read. */
+/** Of the institute that sends what is made by the schemas. */
+const generatedId = 'generated-imports';
+const schemas = { header: catalogueHeaderSchema, course: catalogueCourseSchema };
+
+/**
+ * Sends a service files that used to end it, one after the other, while its visitors read; then files with harm in a place of a header or a course,
+ * of which any may be published.
+ */
 export const abuseOfImports = {
   name: 'abuse of imports',
-  full: { bytes: 250 * megabyte, perSecond: 20 },
-  short: { bytes: 20 * megabyte, perSecond: 5 },
-  async run(stage, { bytes, perSecond }) {
+  full: { bytes: 250 * megabyte, perSecond: 20, generated: 120 },
+  short: { bytes: 20 * megabyte, perSecond: 5, generated: 10 },
+  async run(stage, { bytes, perSecond, generated }) {
     const [{ port, pid }] = stage.replicas;
     const token = await withDatabase(stage, (client) => insertToken(client, instituteId));
+    const generatedToken = await addInstitute(stage);
+    const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
     const reader = startReader({ ports: [port], keys: stage.keys, perSecond });
     const before = residentOf(pid());
     let most = 0;
@@ -50,19 +64,11 @@ export const abuseOfImports = {
     for (const [name, make] of Object.entries(bombs)) {
       const body = gzipSync(header + make(bytes), { level: 1 });
       const startedAt = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${port}/admin/v1/import?dry_run=true`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/x-ndjson',
-          'content-encoding': 'gzip',
-        },
-        body,
-      });
-      const { findings, error } = await answer.json();
+      const { status, findings, error } = await send(port, token, '?dry_run=true', body);
       const seconds = (performance.now() - startedAt) / 1000;
-      ends.push({ name, status: answer.status, seconds, why: findings?.[0]?.expected ?? error?.message });
+      ends.push({ name, status, seconds, why: findings?.[0]?.expected ?? error?.message });
     }
+    const { complaints, statuses } = await sendGenerated(port, generatedToken, { seed, files: generated });
     clearInterval(watch);
     const answers = await reader.finish();
     return {
@@ -70,11 +76,14 @@ export const abuseOfImports = {
         ...Object.fromEntries(
           ends.map(({ name, status, seconds }) => [name, `${status} after ${seconds.toFixed(1)} s`]),
         ),
+        'generated files': [...statuses].map(([status, count]) => `${status} × ${count}`).join(', '),
+        seed,
         'reads meanwhile': answers.length,
         'longest read, ms': longest(answers),
         'more memory of the service, MB': before === 0 ? 'not told here' : Math.round((most - before) / megabyte),
       },
       complaints: [
+        ...complaints,
         ...judgeAnswers(answers, { of: 'reads', allowed: [200] }),
         ...ends
           .filter(({ status }) => status !== 400 && status !== 503)
@@ -88,6 +97,36 @@ export const abuseOfImports = {
     };
   },
 };
+
+/** Makes an institute that may import, and returns its token. */
+async function addInstitute(stage) {
+  const path = join(stage.folder, `${generatedId}.json`);
+  writeFileSync(path, JSON.stringify({ catalogue_file: 1, institute: { id: generatedId, name: 'Generated' } }));
+  await stage.command(['import', '--yes', path]);
+  return withDatabase(stage, (client) => insertToken(client, generatedId));
+}
+
+/** Each ends as a catalogue, with findings, or with another refusal. */
+async function sendGenerated(port, token, { seed, files }) {
+  const statuses = new Map();
+  const complaints = [];
+  const options = { institute: generatedId, files, courses: 1, bytes: 200_000 };
+  for (const { what, make } of hostileCatalogues(createRandom(seed), schemas, options)) {
+    const { status, error } = await send(port, token, `?confirm=${brakeKinds}`, gzipSync(make()));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (![200, 400, 409].includes(status)) complaints.push(`${what}: ${status} (${error?.message})`);
+  }
+  return { statuses, complaints };
+}
+
+async function send(port, token, query, body) {
+  const answer = await fetch(`http://127.0.0.1:${port}/admin/v1/import${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+    body,
+  });
+  return { status: answer.status, ...(await answer.json()) };
+}
 
 /** What a process has in memory, in bytes; 0 where the system does not tell. */
 function residentOf(pid) {

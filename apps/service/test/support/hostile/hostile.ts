@@ -20,3 +20,21 @@ export type Random = { sample<T>(list: readonly T[], count: number): readonly T[
 export const { createRandom } = (await import(
   new URL('../../../../../bench/catalogue/random.mjs', import.meta.url).href
 )) as { readonly createRandom: (seed: number) => Random };
+
+export type HostileFile = { readonly what: string; readonly make: () => string };
+
+/** What the faults send, too: catalogue files as NDJSON, each with a header or with so many courses that are meant to do harm. */
+export const { hostileCatalogues } = (await import(
+  new URL('../../../../../faults/load/hostile/catalogues.mjs', import.meta.url).href
+)) as {
+  readonly hostileCatalogues: (
+    random: Random,
+    schemas: { readonly header: z.ZodType; readonly course: z.ZodType },
+    options: {
+      readonly institute: string;
+      readonly files: number;
+      readonly courses: number;
+      readonly bytes: number;
+    },
+  ) => readonly HostileFile[];
+};
