@@ -20,8 +20,7 @@ export const abuseHttp = {
     const [{ port, pid, collectGarbage }] = stage.replicas;
     const { open, behindSession, cookie } = await listAddresses(stage, port);
     const addresses = [...open, ...behindSession];
-    // The dashboard's answers are many and alike, so they are asked for together.
-    const groups = at === 'once' ? [addresses] : [...open.map((address) => [address]), behindSession];
+    const groups = at === 'once' ? [addresses] : addresses.map((address) => [address]);
     const headersOf = createHeaders(stage.keys, cookie);
     const others = startOthers(port, stage.keys[0]);
     const complaints = [];
