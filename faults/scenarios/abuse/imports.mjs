@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createRandom } from '../../../bench/catalogue/random.mjs';
-import { brakeKinds } from '../../../packages/contract/dist/admin/index.js';
 import { catalogueCourseSchema, catalogueHeaderSchema } from '../../../packages/contract/dist/index.js';
 import { judgeAnswers, judgeEvidence, longest } from '../../judge.mjs';
 import { hostileCatalogues } from '../../load/hostile/catalogues.mjs';
@@ -112,9 +111,10 @@ async function sendGenerated(port, token, { seed, files }) {
   const complaints = [];
   const options = { institute: generatedId, files, courses: 1, bytes: 200_000 };
   for (const { what, make } of hostileCatalogues(createRandom(seed), schemas, options)) {
-    const { status, error } = await send(port, token, `?confirm=${brakeKinds}`, gzipSync(make()));
+    const { status, findings, error } = await send(port, token, '?confirm=removals,prices', gzipSync(make()));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (![200, 400, 409].includes(status)) complaints.push(`${what}: ${status} (${error?.message})`);
+    const isAsTold = status === 200 || status === 409 || (status === 400 && findings?.length > 0);
+    if (!isAsTold) complaints.push(`${what}: ${status} (${error?.message})`);
   }
   return { statuses, complaints };
 }
