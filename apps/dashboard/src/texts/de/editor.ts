@@ -265,6 +265,7 @@ export const editor: typeof en = {
     file: 'In der Datei',
     difference: 'Die Datei hat sich geändert',
     waiting: 'Nicht mehr in der Datei',
+    courseGone: 'Der Kurs ist nicht mehr im Katalog.',
     history: 'Verlauf des Kurses',
     changed: 'Geändert',
     decide: 'Entscheiden',

@@ -258,6 +258,7 @@ export const editor = {
     file: 'In the file',
     difference: 'The file has changed',
     waiting: 'Gone from the file',
+    courseGone: 'The course is no longer in the catalogue.',
     history: 'History of the course',
     changed: 'Changed',
     decide: 'Decide',

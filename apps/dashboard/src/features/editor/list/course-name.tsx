@@ -7,23 +7,23 @@ type CourseNameProps = {
   /** Null for what all courses share. */
   readonly courseId: string | null;
   readonly title: string | null;
-  /** Whether the catalogue no longer has it, so that there is nothing to open. */
-  readonly isGone: boolean;
+  /** What is said where the catalogue no longer has the course, so that there is nothing to open; undefined where it has it. */
+  readonly gone: string | undefined;
 };
 
 export const titleOf = ({ courseId, title }: Pick<CourseNameProps, 'courseId' | 'title'>): string =>
   title ?? courseId ?? texts.structure.title;
 
 /** A course by its title, or what all courses share, with the way to where it is edited. */
-export function CourseName({ courseId, title, isGone }: CourseNameProps) {
+export function CourseName({ courseId, title, gone }: CourseNameProps) {
   const { id: instituteId } = useInstitute();
   const name = titleOf({ courseId, title });
-  if (isGone) {
+  if (gone !== undefined) {
     return (
       <Stack gap={0}>
         <span>{name}</span>
         <Text size="xs" c="dimmed">
-          {texts.editor.list.gone}
+          {gone}
         </Text>
       </Stack>
     );

@@ -46,7 +46,11 @@ export function Differences({ changes, total }: DifferencesProps) {
       cell: ({ entity, field, id: partId, course_id: courseId, title }) => (
         <Stack gap={2} align="flex-start">
           <span>{nameOfField(entity, field)}</span>
-          <CourseName courseId={courseId} title={title} isGone={courseId !== null && title === null} />
+          <CourseName
+            courseId={courseId}
+            title={title}
+            gone={courseId !== null && title === null ? words.courseGone : undefined}
+          />
           <Code fw={400}>{partId}</Code>
           {courseId !== null && title === null && (
             <TextLink

@@ -38,7 +38,7 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
               onChange={({ currentTarget }) => setPicked(new Map(picked).set(group.key, currentTarget.checked))}
             />
           </May>
-          <CourseName {...group} />
+          <CourseName {...group} gone={group.isGone ? texts.editor.list.gone : undefined} />
         </Group>
       ),
     },
