@@ -87,6 +87,7 @@ export const abuseOfImports = {
         ...ends
           .filter(({ status }) => status !== 400 && status !== 503)
           .map(({ name, status, why }) => `${name}: ${status} (${why}) instead of a refusal`),
+        ...judgeEvidence(statuses.has(400), 'no generated catalogue had findings'),
         ...judgeEvidence(
           ends.some(({ why }) => /at most/.test(why ?? '')),
           'no bound was named',

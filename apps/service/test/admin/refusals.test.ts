@@ -1,6 +1,6 @@
 import { type AdminEndpoint, adminEndpoints, adminPath, roles, toRole } from '@prospectus/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonMax } from '../../src/http/site/json-bounds.ts';
+import { jsonMax } from '../../src/http/site/body-bounds.ts';
 import { createAdminRoutes } from '../../src/wiring/admin.ts';
 import { catalogue } from '../support/data/catalogue.ts';
 import { insertInstitute } from '../support/data/institutes.ts';

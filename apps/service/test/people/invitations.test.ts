@@ -284,7 +284,7 @@ describe('an invitation', () => {
 
     expect((await post('another@school.example')).status).toBe(200);
     await addReaders(47, 'later');
-    // The last place; who was invited before has none any more.
+    // The last place: the invitations that have expired take none.
     expect((await post('n0@school.example')).status).toBe(200);
     expect((await post('n1@school.example')).json).toMatchObject({
       error: { message: expect.stringContaining('at most 500') },
@@ -429,7 +429,7 @@ describe('a team', () => {
     expect((await teamOf(admin)).invitations).toEqual([]);
   });
 
-  it('invites an address again at the moment at which its person is removed, without either ending the other', async () => {
+  it('invites an address again while a membership that its person does not have is taken away, and fails neither', async () => {
     const { db } = stage.api.database;
     const invited = await insertTestPerson(db);
     await invite(invited.email);
@@ -439,7 +439,7 @@ describe('a team', () => {
     ];
 
     const begun = await db.transaction().execute(async (trx) => {
-      // Whoever takes members away waits for this, and whoever only invites does not.
+      // Taking a member away waits for this; inviting alone does not.
       await sql`select from membership where institute_id = ${institute} for share`.execute(trx);
       return startInTurn(both);
     });

@@ -12,7 +12,8 @@ export const requestSentences = {
 
   // The request itself.
   'The request is not valid.': 'Der Aufruf ist ungültig.',
-  'The body is not valid JSON.': 'Der Aufruf enthält kein gültiges JSON.',
+  'The body is not valid JSON, or has a field that is not allowed.':
+    'Der Aufruf enthält kein gültiges JSON oder ein Feld, das nicht erlaubt ist.',
   'The body must be JSON: send Content-Type: application/json.':
     'Der Aufruf muss JSON enthalten: Senden Sie Content-Type: application/json.',
   'The request has more than {max} bytes.': 'Der Aufruf hat mehr als {max} Bytes.',

@@ -8,7 +8,7 @@ import { ApiError, errorBody, unavailable } from '../answer/api-error.ts';
 import { jsonType } from '../answer/representation.ts';
 import { refuseMalformed } from '../wire/malformed-request.ts';
 import { receiveWhole } from '../wire/receive-whole.ts';
-import { checkJsonSize } from './json-bounds.ts';
+import { checkJsonSize } from './body-bounds.ts';
 
 export type SiteAppOptions = {
   readonly log: Logger;
@@ -97,7 +97,12 @@ const tooLarge = () =>
 const notWhole = () => new ApiError('invalid_request', say('The request was interrupted.'), undefined, { status: 400 });
 
 const notJson = (cause: Error) =>
-  new ApiError('invalid_request', 'The body is not valid JSON.', { param: 'body' }, { cause });
+  new ApiError(
+    'invalid_request',
+    'The body is not valid JSON, or has a field that is not allowed.',
+    { param: 'body' },
+    { cause },
+  );
 
 const unknownPath = () => new ApiError('not_found', 'There is no such path.');
 

@@ -153,7 +153,12 @@ describe('a preview', () => {
       expect(byLink).toEqual(byHeader);
       await publish();
       expect(await lookAt(publicly)).toEqual(byHeader);
-      if (what === 'all kinds at once') expect((await feed.get()).text).not.toBe(calendar);
+      if (what === 'all kinds at once') {
+        expect((await feed.get()).text).not.toBe(calendar);
+        expect(byHeader.filter(([path]) => path === '/learning-paths/P1').flat()).toEqual(
+          expect.arrayContaining([200, expect.stringContaining('To the databases')]),
+        );
+      }
     },
   );
 

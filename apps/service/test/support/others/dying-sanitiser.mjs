@@ -1,4 +1,4 @@
-// The program that sanitises stored HTML again, but that it ends, or hangs, at institutes whose ids begin with how.
+// The program that sanitises stored HTML again; it ends or hangs at an institute in the way that the institute's id begins with.
 
 const ends = {
   killed: () => process.kill(process.pid, 'SIGKILL'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Database } from '../../../schema/tables.ts';
-import { deleteTooOld } from '../layers/change.repository.ts';
+import { deleteTooOld, listInstitutesWithOldChanges } from '../layers/change.repository.ts';
 import { deleteOrphans } from './record/import-chunk.repository.ts';
 import { deleteEndedTables } from './record/import-table.repository.ts';
 import { deleteOldImports, endImpatient, listInstitutesWithImports, markSilent } from './tidying.repository.ts';
@@ -29,13 +29,16 @@ export function createImportTidying({ db, clock, log, folder }: TidyingDeps) {
       await markSilent(db, at);
       await endImpatient(db, at);
       await deleteEndedTables(db);
-      await deleteTooOld(db);
       for (const instituteId of await listInstitutesWithImports(db)) {
         if (isStopping()) return;
         await deleteOldImports(db, instituteId, historyMax);
         await deleteOrphans(db, instituteId);
       }
       await removeLeftovers(folder, new Date(clock.now() - leftoverMs));
+      for (const instituteId of await listInstitutesWithOldChanges(db)) {
+        if (isStopping()) return;
+        await deleteTooOld(db, instituteId);
+      }
     } catch (error) {
       log.error({ err: error }, 'old imports could not be removed; the next run tries again');
     }

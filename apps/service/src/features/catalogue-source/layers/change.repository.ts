@@ -131,9 +131,22 @@ export async function saveChanges(
   }
 }
 
-/** Deletes, of all institutes, what has waited for too long: until then it is kept, but counts nowhere (rule K3). */
-export async function deleteTooOld(db: Database): Promise<void> {
-  await db.deleteFrom('catalogue_change').where(isTooOld).execute();
+/** Institutes with changes that have waited for too long. */
+export async function listInstitutesWithOldChanges(db: Database): Promise<readonly string[]> {
+  const rows = await db.selectFrom('catalogue_change').select('institute_id').distinct().where(isTooOld).execute();
+  return rows.map(({ institute_id: id }) => id);
+}
+
+/** Deletes what has waited for too long: until then it is kept, but counts nowhere (rule K3). What is being changed at this moment is left to the next time. */
+export async function deleteTooOld(db: Database, instituteId: string): Promise<void> {
+  const old = db
+    .selectFrom('catalogue_change')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .where(isTooOld)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('catalogue_change').where('institute_id', '=', instituteId).where('id', 'in', old).execute();
 }
 
 function toChange(row: Selectable<CatalogueChangeTable>): StoredChange {

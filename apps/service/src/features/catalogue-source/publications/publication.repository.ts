@@ -59,13 +59,15 @@ export async function claimDue(
   const isDue = sql`status = 'waiting' and due_at <= ${now} and coalesce(leased_until <= ${now}, true)`;
   const { rows } = await sql<Selectable<CataloguePublicationTable>>`
     with first_of_each as (
-      select distinct on (institute_id) id as first_id, greatest(due_at, (
-        select max(begun_at) from catalogue_publication as former where former.institute_id = due.institute_id
-      )) as in_line_since
-      from catalogue_publication as due where ${isDue} order by institute_id, due_at)
+      select distinct on (institute_id) institute_id, id as first_id, due_at
+      from catalogue_publication where ${isDue} order by institute_id, due_at),
+    line as (
+      select first_id, greatest(first_of_each.due_at, max(begun_at)) as in_line_since
+      from first_of_each join catalogue_publication using (institute_id)
+      group by first_id, first_of_each.due_at)
     update catalogue_publication set tries = tries + 1, leased_until = ${leaseUntil}, begun_at = ${now}
     where id = (
-      select id from catalogue_publication join first_of_each on id = first_id
+      select id from catalogue_publication join line on id = first_id
       where ${isDue}
       order by in_line_since
       limit 1

@@ -54,7 +54,7 @@ type Held = { readonly outcome: 'held'; readonly role: Role; readonly isLastAdmi
 
 /**
  * Waits for those who join or invite at this moment, and locks all members of an institute, so that no two leave at once who are its last two admins.
- * `holdTeam` comes first, as wherever members and invitations are locked: two that lock them in another order could wait for each other.
+ * `holdTeam` comes first, as wherever people join, leave or are invited: two that lock them in another order could wait for each other.
  */
 async function holdMember(trx: Database, { instituteId, userId, by }: Member): Promise<Held | Unknown | NotPermitted> {
   await holdTeam(trx, instituteId);

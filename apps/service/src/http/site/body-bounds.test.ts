@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkJsonSize, jsonMax } from './json-bounds.ts';
+import { checkJsonSize, jsonMax } from './body-bounds.ts';
 
 const list = (entries: number) => Buffer.from(JSON.stringify(Array(entries).fill(0)));
 const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
