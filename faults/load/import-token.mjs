@@ -10,3 +10,13 @@ export async function insertToken(client, instituteId) {
   );
   return token;
 }
+
+/** Sends a compressed file of NDJSON to be imported; returns the status and what the answer says. */
+export async function sendFile(port, token, query, body) {
+  const answer = await fetch(`http://127.0.0.1:${port}/admin/v1/import${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+    body,
+  });
+  return { status: answer.status, ...(await answer.json()) };
+}

@@ -5,7 +5,7 @@ import { createRandom } from '../../../bench/catalogue/random.mjs';
 import { catalogueCourseSchema, catalogueHeaderSchema } from '../../../packages/contract/dist/index.js';
 import { judgeAnswers, judgeEvidence, longest } from '../../judge.mjs';
 import { hostileCatalogues } from '../../load/hostile/catalogues.mjs';
-import { insertToken } from '../../load/import-token.mjs';
+import { insertToken, sendFile } from '../../load/import-token.mjs';
 import { startReader } from '../../load/reader.mjs';
 import { instituteId } from '../../stage/stage.mjs';
 import { withDatabase } from '../../stage/statements.mjs';
@@ -63,7 +63,7 @@ export const abuseOfImports = {
     for (const [name, make] of Object.entries(bombs)) {
       const body = gzipSync(header + make(bytes), { level: 1 });
       const startedAt = performance.now();
-      const { status, findings, error } = await send(port, token, '?dry_run=true', body);
+      const { status, findings, error } = await sendFile(port, token, '?dry_run=true', body);
       const seconds = (performance.now() - startedAt) / 1000;
       ends.push({ name, status, seconds, why: findings?.[0]?.expected ?? error?.message });
     }
@@ -112,21 +112,12 @@ async function sendGenerated(port, token, { seed, files }) {
   const complaints = [];
   const options = { institute: generatedId, files, courses: 1, bytes: 200_000 };
   for (const { what, make } of hostileCatalogues(createRandom(seed), schemas, options)) {
-    const { status, findings, error } = await send(port, token, '?confirm=removals,prices', gzipSync(make()));
+    const { status, findings, error } = await sendFile(port, token, '?confirm=removals,prices', gzipSync(make()));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const isAsTold = status === 200 || status === 409 || (status === 400 && findings?.length > 0);
     if (!isAsTold) complaints.push(`${what}: ${status} (${error?.message})`);
   }
   return { statuses, complaints };
-}
-
-async function send(port, token, query, body) {
-  const answer = await fetch(`http://127.0.0.1:${port}/admin/v1/import${query}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
-    body,
-  });
-  return { status: answer.status, ...(await answer.json()) };
 }
 
 /** What a process has in memory, in bytes; 0 where the system does not tell. */

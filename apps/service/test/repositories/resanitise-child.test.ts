@@ -31,7 +31,7 @@ const resanitise = (program: URL, timer: Timer = clock.timer) => {
   return resanitiseInChild({ db: database.db, databaseUrl: database.url, program, timer, log });
 };
 
-/** An institute whose HTML is of an older safelist; Its id begins with `kind`, which is what the program does there; institutes come in the order of their ids. */
+/** An institute whose HTML is of an older safelist. Its id begins with `kind`, which is what the program does there; institutes come in the order of their ids. */
 async function openOutdated(kind: string): Promise<string> {
   const id = `${kind}-${randomUUID()}`;
   const courses = [course({ id: `${id}-c` }, edition({ id: `${id}-e`, about_html: '<p onclick="x">a</p>' }))];
